@@ -1,0 +1,40 @@
+// How tests run: "unit" for what needs no browser, "browser" for what drives a real Chromium.
+const transform = {
+  '^.+\\.(m?[jt]sx?)$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2023',
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+const shared = {
+  rootDir: import.meta.dirname,
+  testEnvironment: 'node',
+  transform,
+  // These packages are published as ES modules only, which Jest cannot load untransformed.
+  transformIgnorePatterns: [
+    '/node_modules/\\.pnpm/(?!(konva|toml-eslint-parser|fast-check|pure-rand|tinybench)@)',
+  ],
+  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
+};
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{packages,apps,tests}/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: ['/node_modules/', '/build/', '\\.browser\\.test\\.'],
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      testMatch: ['<rootDir>/{packages,apps,tests}/**/*.browser.test.{ts,tsx}'],
+      testPathIgnorePatterns: ['/node_modules/', '/build/'],
+    },
+  ],
+};

@@ -1,0 +1,24 @@
+// The public surface of base: every name here is deliberate, and index.test.ts holds the list.
+export {
+  compareDiagnostics,
+  formatDiagnostic,
+  formatDiagnosticWithSource,
+  formatPath,
+  sortDiagnostics,
+} from './diagnostics.ts';
+export type { Diagnostic, PathPart } from './diagnostics.ts';
+export {
+  addRotations,
+  isRotation,
+  padMask,
+  ROTATIONS,
+  rotateCell,
+  rotateMask,
+  rotateOffset,
+} from './geometry.ts';
+export type { Offset, Rotation } from './geometry.ts';
+export { findNearestWord } from './nearest-word.ts';
+export { cloneRandom, createRandom, nextInt, nextUint32, nextUnit, pickWeighted } from './random.ts';
+export type { RandomState } from './random.ts';
+export { err, ok } from './result.ts';
+export type { Result } from './result.ts';

@@ -1,0 +1,117 @@
+/** The bridge's vocabulary: every call a renderer may make, every event it may hear, and what each carries. */
+import type { Result } from '@dota-factory/base';
+
+/** The files a renderer may read and write by name. A closed list, so no path ever crosses the bridge. */
+export const GAME_FILES = ['ship_layouts.toml', 'blueprints.toml'] as const;
+export type GameFile = (typeof GAME_FILES)[number];
+
+/** Why the system refused to read or write a file, in words that a dialog can show. */
+export interface FileFault {
+  /** Absolute path of the file or folder. */
+  readonly path: string;
+  /** The system's own code, e.g. `EACCES`; `UNKNOWN` when it gave none. */
+  readonly code: string;
+  /** The system's reason in plain words, e.g. `permission denied`. */
+  readonly reason: string;
+}
+
+/** The texts of `config/*.toml`, read afresh at each call. A missing file is an absent key. */
+export interface ConfigReading {
+  readonly files: Readonly<Record<string, string>>;
+  /** Absolute path of the config folder. */
+  readonly folder: string;
+  /** The folder, or files in it, that exist but could not be read. */
+  readonly faults: readonly FileFault[];
+}
+
+export const SHELLS = ['electron', 'browser'] as const;
+export type Shell = (typeof SHELLS)[number];
+
+export interface AppInfo {
+  /** The product's name as its window shows it. */
+  readonly name: string;
+  readonly version: string;
+  readonly shell: Shell;
+  /** Absolute path of the folder that holds `config/` and the saved files. */
+  readonly home: string;
+}
+
+/** Who wants the window gone. */
+export const CLOSE_REASONS = ['window', 'quit', 'signal'] as const;
+export type CloseReason = (typeof CLOSE_REASONS)[number];
+
+export interface ClosingNotice {
+  readonly reason: CloseReason;
+  /** How long the host waits for `app.readyToClose`, in milliseconds. */
+  readonly limitMs: number;
+}
+
+/** Call name -> what is asked and what is answered. A call that asks nothing takes `undefined`. */
+export interface BridgeCalls {
+  'config.read': { args: undefined; answer: ConfigReading };
+  /** `undefined` as value: the file does not exist. */
+  'files.readText': { args: { readonly name: GameFile }; answer: Result<string | undefined, FileFault> };
+  /** Replaces the file in one step; on refusal the old content is whole. */
+  'files.writeText': {
+    args: { readonly name: GameFile; readonly text: string };
+    answer: Result<undefined, FileFault>;
+  };
+  'app.info': { args: undefined; answer: AppInfo };
+  /** Starts closing. Every renderer, this one too, first hears `app.closing`. */
+  'app.quit': { args: undefined; answer: undefined };
+  /** The acknowledgement of `app.closing`: this renderer has saved what it wanted to save. */
+  'app.readyToClose': { args: undefined; answer: undefined };
+}
+export type CallName = keyof BridgeCalls;
+export type CallArgs<N extends CallName> = BridgeCalls[N]['args'];
+export type CallAnswer<N extends CallName> = BridgeCalls[N]['answer'];
+
+/** Event name -> what it carries. */
+export interface BridgeEvents {
+  'app.closing': ClosingNotice;
+}
+export type EventName = keyof BridgeEvents;
+
+export const CALL_NAMES = [
+  'config.read',
+  'files.readText',
+  'files.writeText',
+  'app.info',
+  'app.quit',
+  'app.readyToClose',
+] as const satisfies readonly CallName[];
+
+export const EVENT_NAMES = ['app.closing'] as const satisfies readonly EventName[];
+
+export const isCallName = (value: unknown): value is CallName =>
+  (CALL_NAMES as readonly unknown[]).includes(value);
+
+export const isEventName = (value: unknown): value is EventName =>
+  (EVENT_NAMES as readonly unknown[]).includes(value);
+
+/** One thing wrong with a call's argument. */
+export interface ArgumentFault {
+  /** Where, e.g. `name`; empty for the argument as a whole. */
+  readonly path: string;
+  readonly expected: string;
+  readonly got: string;
+}
+
+export const BRIDGE_FAULT_CODES = [
+  'malformed', // not a message of this bridge
+  'too-large', // over MESSAGE_LIMIT_BYTES
+  'unknown-call',
+  'bad-arguments',
+  'too-many-pending', // the renderer asks faster than the host answers
+  'failed', // the host broke while answering: a bug
+  'disconnected', // the host is gone
+] as const;
+export type BridgeFaultCode = (typeof BRIDGE_FAULT_CODES)[number];
+
+/** Why a call got no answer. These are bugs or a lost host; lawful refusals travel inside answers. */
+export interface BridgeFault {
+  readonly code: BridgeFaultCode;
+  readonly message: string;
+  /** With `bad-arguments`: everything wrong with them, not just the first. */
+  readonly faults?: readonly ArgumentFault[];
+}

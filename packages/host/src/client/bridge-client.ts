@@ -1,0 +1,98 @@
+/** The renderer's end of the bridge: typed calls, events, and saving before the window goes. */
+import type {
+  AppInfo,
+  BridgeEvents,
+  BridgeFault,
+  CallAnswer,
+  CallArgs,
+  CallName,
+  ClosingNotice,
+  EventName,
+} from '../bridge/index.ts';
+import type { Transport } from './transport.ts';
+
+/** A call that got no answer: a bug, or the host is gone. Lawful refusals are part of the answer instead. */
+export class BridgeError extends Error {
+  readonly call: CallName;
+  readonly fault: BridgeFault;
+
+  constructor(call: CallName, fault: BridgeFault) {
+    const details = (fault.faults ?? []).map(
+      ({ path, expected, got }) => `; ${path || 'argument'}: expected ${expected}, got ${got}`,
+    );
+    super(`${call}: ${fault.message}${details.join('')}`);
+    this.name = 'BridgeError';
+    this.call = call;
+    this.fault = fault;
+  }
+}
+
+/** Calls that ask nothing are called by name alone. */
+type ArgsOf<N extends CallName> = CallArgs<N> extends undefined ? [] : [args: CallArgs<N>];
+type Unsubscribe = () => void;
+
+export interface BridgeClient {
+  /** Fetched while connecting. */
+  readonly info: AppInfo;
+  /** Rejects with BridgeError. */
+  call<N extends CallName>(name: N, ...args: ArgsOf<N>): Promise<CallAnswer<N>>;
+  subscribe<N extends EventName>(name: N, handler: (payload: BridgeEvents[N]) => void): Unsubscribe;
+  /**
+   * Runs when the window is about to go; the host waits for all handlers, up to the notice's limit.
+   * The place to write what must not be lost.
+   */
+  onClosing(handler: (notice: ClosingNotice) => Promise<void> | void): Unsubscribe;
+  /** The host ended while this page lives on (local browser only). */
+  onDisconnected(handler: () => void): Unsubscribe;
+}
+
+export async function createBridgeClient(transport: Transport): Promise<BridgeClient> {
+  const subscribers = new Map<EventName, Set<(payload: never) => void>>();
+  const closingHandlers = new Set<(notice: ClosingNotice) => Promise<void> | void>();
+  const lostHandlers = new Set<() => void>();
+  let isLost = false;
+
+  async function call<N extends CallName>(name: N, ...args: ArgsOf<N>): Promise<CallAnswer<N>> {
+    const outcome = await transport.call(name, args[0]);
+    if (!outcome.ok) throw new BridgeError(name, outcome.fault);
+    return outcome.value as CallAnswer<N>;
+  }
+
+  // A failing handler must neither keep the others from saving nor hold up the window.
+  async function acknowledgeClosing(notice: ClosingNotice): Promise<void> {
+    const outcomes = await Promise.allSettled([...closingHandlers].map(async (handler) => handler(notice)));
+    await call('app.readyToClose');
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  }
+
+  transport.onEvent((name, payload) => {
+    for (const handler of subscribers.get(name) ?? []) handler(payload as never);
+    // An error in a handler surfaces as an unhandled rejection, where the page's error reporting sees it.
+    if (name === 'app.closing') void acknowledgeClosing(payload as ClosingNotice);
+  });
+  transport.onLost(() => {
+    isLost = true;
+    for (const handler of lostHandlers) handler();
+  });
+
+  const info = await call('app.info');
+  return Object.freeze({
+    info,
+    call,
+    subscribe: <N extends EventName>(name: N, handler: (payload: BridgeEvents[N]) => void) => {
+      const handlers = subscribers.get(name) ?? new Set();
+      subscribers.set(name, handlers);
+      handlers.add(handler);
+      return () => void handlers.delete(handler);
+    },
+    onClosing: (handler: (notice: ClosingNotice) => Promise<void> | void) => {
+      closingHandlers.add(handler);
+      return () => void closingHandlers.delete(handler);
+    },
+    onDisconnected: (handler: () => void) => {
+      lostHandlers.add(handler);
+      if (isLost) handler();
+      return () => void lostHandlers.delete(handler);
+    },
+  });
+}

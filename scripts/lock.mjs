@@ -2,11 +2,13 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A lock of another machine (shared folder) cannot be asked whether it lives, so its age decides. */
 const FOREIGN_LOCK_MAX_AGE_MS = 15 * 60_000;
 const POLL_MS = 150;
+
+/** By hand, since node:timers/promises would stop an old Node before it could say that it is too old. */
+const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * Runs `work` while holding the lock file. `onWait` is called once when somebody else holds it.
@@ -47,8 +49,9 @@ function tryTake(file, mine) {
     if (error.code !== 'EEXIST' && error.code !== 'EPERM') throw error;
   }
   const seen = readOrUndefined(file);
-  if (seen !== undefined && isStale(seen)) removeStale(file, seen);
-  return false;
+  if (seen === undefined || !isStale(seen)) return false;
+  removeStale(file, seen);
+  return tryTake(file, mine);
 }
 
 function isStale(text) {

@@ -8,7 +8,6 @@
  */
 import { err, ok, type Result } from '@dota-factory/base';
 import {
-  type GameConfig,
   type ItemId,
   type ModuleConfig,
   type ModuleId,
@@ -104,7 +103,10 @@ export function deriveThreat(
 
 /** Threat of a ship with these fitted modules (REQ-MOD-THREAT); levels play no part. */
 export function shipThreat(
-  game: Pick<GameConfig, 'threat' | 'modules'>,
+  game: {
+    readonly threat: ThreatTable;
+    readonly modules: readonly (ModuleCost & { readonly id: ModuleId })[];
+  },
   ship: ShipCost,
   modules: readonly PlacedModule[],
 ): number {

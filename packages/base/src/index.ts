@@ -22,3 +22,4 @@ export { cloneRandom, createRandom, nextInt, nextUint32, nextUnit, pickWeighted 
 export type { RandomState } from './random.ts';
 export { err, ok } from './result.ts';
 export type { Result } from './result.ts';
+export { atan2, cos, exp, hypot, log, PI, pow, sin, TAU } from './portable-math.ts';

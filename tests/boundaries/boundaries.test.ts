@@ -1,0 +1,228 @@
+// Keeps the import graph one-way and the pure packages pure, and shows on bad trees that it would notice.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { drawImportGraph, listGraphFaults, type Tree } from './import-graph.ts';
+import { LAYERS } from './layers.ts';
+import { applyExceptions, formatFinding, scanSource } from './scan.ts';
+import { readTree } from './source-files.ts';
+
+const ROOT = join(__dirname, '../..');
+const FOLDERS = ['packages', 'apps'];
+
+describe('the sources', () => {
+  const tree = readTree(ROOT, FOLDERS);
+  const graph = drawImportGraph(tree);
+
+  it('belong to packages that have a row in the table of layers', () => {
+    const folders = FOLDERS.flatMap((parent) =>
+      readdirSync(join(ROOT, parent)).map((name) => `${parent}/${name}`),
+    );
+    expect(folders.filter((folder) => !LAYERS.some((layer) => layer.folder === folder))).toEqual([]);
+  });
+
+  it('were all looked at', () => {
+    const sources = [...tree.keys()].filter((path) => /\.tsx?$/.test(path)).sort();
+    expect(sources.length).toBeGreaterThan(50);
+    expect(graph.files).toEqual(sources);
+    // A crude second reading, so that a parser gone blind cannot make the graph look clean.
+    const importing = sources.filter((path) => /^import .*['"];$/m.test(tree.get(path) ?? ''));
+    const withEdges = new Set(graph.edges.map(({ from }) => from));
+    expect(importing.filter((path) => !withEdges.has(path))).toEqual([]);
+    expect(graph.edges.length).toBeGreaterThan(importing.length);
+  });
+
+  it('import only downwards, through the doors of packages, and without a cycle', () => {
+    expect(listGraphFaults(tree, graph)).toEqual([]);
+  });
+
+  it('keep clock, dice, DOM, Node, console, inexact math and hidden state out of where they do not belong', () => {
+    const findings = [...tree]
+      .filter(([path]) => /\.tsx?$/.test(path))
+      .flatMap(([path, text]) => scanSource(path, text));
+    const { faults, unused } = applyExceptions(findings);
+    expect(faults.map(formatFinding)).toEqual([]);
+    expect(unused).toEqual([]);
+  });
+});
+
+/** What the bad files need around them; no rule is broken here. */
+const SOUND_TREE: Readonly<Record<string, string>> = {
+  'packages/base/package.json': '{ "name": "@dota-factory/base", "exports": { ".": "./src/index.ts" } }',
+  'packages/lib/package.json':
+    '{ "name": "@dota-factory/lib", "exports": { ".": "./src/index.ts", "./node": "./src/node/index.ts" }, "dependencies": { "toml": "1" } }',
+  'packages/ui/package.json': '{ "name": "@dota-factory/ui", "exports": { ".": "./src/index.ts" } }',
+  'apps/game/package.json': '{ "name": "@dota-factory/game" }',
+  'packages/base/src/index.ts': 'export const b = 1;',
+  'packages/lib/src/index.ts': "import { b } from '@dota-factory/base'; import 'toml'; export const x = b;",
+  'packages/lib/src/index.test.ts':
+    "import { readFileSync } from 'node:fs'; import './node/index.ts'; readFileSync;",
+  'packages/lib/src/node/index.ts': "import { readFileSync } from 'node:fs'; export const x = readFileSync;",
+  'packages/lib/src/systems/order.ts': "import { r } from '../rules/r.ts'; export type S = typeof r;",
+  'packages/lib/src/rules/r.ts': 'export const r = 1;',
+  'packages/ui/src/index.ts': 'export const w = 1;',
+  'apps/game/src/g.ts': "import { x } from '@dota-factory/lib/node'; export const g = x;",
+};
+
+describe('the graph check itself', () => {
+  const judge = (files: Readonly<Record<string, string>>): string[] => {
+    const tree: Tree = new Map(Object.entries({ ...SOUND_TREE, ...files }));
+    return listGraphFaults(tree, drawImportGraph(tree));
+  };
+
+  it('has nothing to say about a sound tree', () => {
+    expect(judge({})).toEqual([]);
+  });
+
+  it.each([
+    [
+      'packages/base/src/a.ts',
+      "import { x } from '@dota-factory/lib';",
+      'wrong direction: @dota-factory/lib',
+    ],
+    [
+      'packages/base/src/a.ts',
+      "import type { X } from '@dota-factory/lib';",
+      'wrong direction: @dota-factory/lib',
+    ],
+    [
+      'packages/base/src/a.ts',
+      "type X = import('@dota-factory/lib').X;",
+      'wrong direction: @dota-factory/lib',
+    ],
+    [
+      'packages/base/src/a.ts',
+      "const x = () => import('@dota-factory/lib');",
+      'wrong direction: @dota-factory/lib',
+    ],
+    ['packages/base/src/a.ts', "import 'toml';", 'no dependencies here: toml'],
+    [
+      'packages/lib/src/a.ts',
+      "import { readFileSync } from 'node:fs';",
+      'no Node in a pure package: node:fs',
+    ],
+    ['packages/lib/src/a.ts', "import { join } from 'path';", 'no Node in a pure package: path'],
+    [
+      'packages/lib/src/a.ts',
+      "export { x } from './node/index.ts';",
+      'only outsiders use lib/node: ./node/index.ts',
+    ],
+    ['packages/lib/src/a.ts', "export { x } from './missing.ts';", 'leads nowhere: ./missing.ts'],
+    ['packages/lib/src/a.ts', "import 'undeclared/deep';", 'not declared in package.json: undeclared/deep'],
+    [
+      'packages/lib/src/a.ts',
+      "import '../../base/src/index.ts';",
+      'not through the door: ../../base/src/index.ts',
+    ],
+    [
+      'packages/lib/src/a.ts',
+      "import '@dota-factory/base/src/index.ts';",
+      'leads nowhere: @dota-factory/base/src/index.ts',
+    ],
+    ['packages/lib/src/a.ts', "import './index.test.ts';", 'imports a test: ./index.test.ts'],
+    [
+      'packages/lib/src/rules/a.ts',
+      "import type { S } from '../systems/order.ts';",
+      'looks up inside lib: ../systems/order.ts',
+    ],
+    [
+      'packages/ui/src/a.tsx',
+      "import { g } from '../../../apps/game/src/g.ts'; const A = <i>{g}</i>;",
+      'wrong direction: ../../../apps/game/src/g.ts',
+    ],
+    ['packages/host/src/a.ts', "import { w } from '@dota-factory/ui';", 'wrong direction: @dota-factory/ui'],
+    [
+      'packages/board/src/a.ts',
+      "import { x } from '@dota-factory/lib';",
+      'wrong direction: @dota-factory/lib',
+    ],
+    ['apps/sim/src/a.ts', "import { g } from '../../game/src/g.ts';", 'wrong direction: ../../game/src/g.ts'],
+    ['apps/arcade/src/a.ts', "import { x } from '@dota-factory/lib';", 'wrong direction: @dota-factory/lib'],
+    [
+      'packages/news/src/a.ts',
+      "import { b } from '@dota-factory/base';",
+      'no row in the table of layers: @dota-factory/base',
+    ],
+  ])('in %s refuses %s', (file, text, expected) => {
+    expect(judge({ [file]: `\n${text}` })).toEqual([`${file}:2: ${expected}`]);
+  });
+
+  it('names the files of a cycle', () => {
+    const files = {
+      'packages/lib/src/a.ts': "import './b.ts';",
+      'packages/lib/src/b.ts': "import type { C } from './c.ts';",
+      'packages/lib/src/c.ts': "export { b } from './a.ts'; import './index.ts';",
+      'packages/lib/src/self.ts': "import './self.ts';",
+    };
+    expect(judge(files)).toEqual([
+      'packages/lib/src/a.ts: cycle: packages/lib/src/a.ts > packages/lib/src/b.ts > packages/lib/src/c.ts',
+      'packages/lib/src/self.ts: cycle: packages/lib/src/self.ts',
+    ]);
+  });
+});
+
+describe('the source scan itself', () => {
+  const PURE = 'packages/lib/src/x.ts';
+  it.each([
+    [PURE, 'const t = Date.now();', 'no clock: Date'],
+    [PURE, 'const t = new Date(0);', 'no clock: Date'],
+    [PURE, 'performance.now();', 'no clock: performance'],
+    [PURE, 'setTimeout(f, 1);', 'no clock: setTimeout'],
+    [PURE, 'const r = Math.random();', 'no dice: Math.random'],
+    [PURE, 'crypto.getRandomValues(a);', 'no dice: crypto'],
+    [PURE, 'window.alert();', 'no DOM: window'],
+    [PURE, 'const d = { a: document };', 'no DOM: document'],
+    [PURE, 'const f = fetch;', 'no DOM: fetch'],
+    [PURE, 'process.exit();', 'no Node: process'],
+    [PURE, 'Buffer.from([]);', 'no Node: Buffer'],
+    [PURE, "globalThis['Date'];", 'no way around: globalThis'],
+    [PURE, 'const y = Math.sin(1);', 'no inexact math: Math.sin'],
+    [PURE, "const y = Math['sin'](1);", 'no inexact math: Math as a value'],
+    [PURE, 'const { sin } = Math;', 'no inexact math: Math as a value'],
+    [PURE, 'const y = Math.pow(2, 3);', 'no inexact math: Math.pow'],
+    [PURE, 'const y = 2 ** z;', 'no inexact math: **'],
+    [PURE, 'let counter = 0;', 'no module-level state: let'],
+    [PURE, 'export let counter = 0;', 'no module-level state: let'],
+    [PURE, "export * from './y.ts';", 'names its exports: export *'],
+    [PURE, "console.log('x');", 'no console in libraries: console'],
+    ['packages/screw/src/x.ts', 'Date.now();', 'no clock: Date'],
+    ['packages/arena/src/x.ts', 'Math.exp(1);', 'no inexact math: Math.exp'],
+    [
+      'packages/ui/src/x.tsx',
+      "const A = () => <i>{console.log('x')}</i>;",
+      'no console in libraries: console',
+    ],
+  ])('in %s refuses %s', (file, text, expected) => {
+    const findings = scanSource(file, `// What it is for: é\n\n${text}\n`);
+    expect(findings.map(formatFinding)).toEqual([`${file}:3: ${expected}`]);
+  });
+
+  it('refuses a file that does not open with its purpose', () => {
+    expect(scanSource(PURE, 'export const x = 1;\n').map(formatFinding)).toEqual([
+      `${PURE}:1: says its purpose first: no comment`,
+    ]);
+  });
+
+  it.each([
+    [PURE, 'function f(document: string): number { let n = 0; n += document.length; return n; }'],
+    [PURE, 'const x = { Date: 1, process: 2 }; x.Date; x.process;'],
+    [PURE, 'const y = Math.floor(Math.sqrt(2)) + Math.abs(-1);'],
+    ['packages/lib/src/node/x.ts', 'process.cwd();'],
+    ['packages/lib/src/x.test.ts', 'console.log(Date.now(), process.cwd(), Math.sin(1));'],
+    ['packages/ui/src/x.ts', 'document.title; Math.sin(Date.now());'],
+    ['apps/sim/src/x.ts', "console.log('x');"],
+  ])('in %s allows %s', (file, text) => {
+    expect(scanSource(file, `// What it is for.\n${text}\n`)).toEqual([]);
+  });
+
+  it('lets an exception cover its own file and name only, and reports one that nothing needs', () => {
+    const excused = {
+      file: 'packages/lib/src/config/global-scope.ts',
+      line: 1,
+      rule: 'no way around',
+      name: 'globalThis',
+    };
+    const elsewhere = { ...excused, file: PURE };
+    expect(applyExceptions([excused, elsewhere])).toEqual({ faults: [elsewhere], unused: [] });
+    expect(applyExceptions([])).toEqual({ faults: [], unused: [excused.file] });
+  });
+});

@@ -1,0 +1,177 @@
+// Draws the graph of imports of a tree, type-only ones included, and names every edge that layers.ts does not allow.
+import { isBuiltin } from 'node:module';
+import { posix } from 'node:path';
+import { findLayer, isTestFile, LIB_FOLDERS_ABOVE, NODE_DOOR } from './layers.ts';
+import { parseSyntax, walk } from './syntax.ts';
+
+/** A tree in memory: path from the root -> text. Sources, and the package.json files that name the doors. */
+export type Tree = ReadonlyMap<string, string>;
+
+export interface Edge {
+  readonly from: string;
+  readonly line: number;
+  readonly specifier: string;
+  /** A file of the tree, `node:…`, `npm:…`, or undefined when it leads nowhere. */
+  readonly to: string | undefined;
+}
+
+export interface ImportGraph {
+  /** Every file that was parsed, sorted. */
+  readonly files: readonly string[];
+  readonly edges: readonly Edge[];
+}
+
+interface Manifest {
+  readonly name: string;
+  readonly exports?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+export function drawImportGraph(tree: Tree): ImportGraph {
+  const files = [...tree.keys()].filter((path) => /\.tsx?$/.test(path)).sort();
+  const doors = listDoors(tree);
+  const edges = files.flatMap((from) => {
+    const syntax = parseSyntax(from, tree.get(from) ?? '');
+    const found: Edge[] = [];
+    walk(syntax.body, (node) => {
+      const specifier = readSpecifier(node);
+      if (specifier !== undefined) {
+        found.push({
+          from,
+          line: syntax.lineOf(node),
+          specifier,
+          to: resolveSpecifier(tree, doors, from, specifier),
+        });
+      }
+    });
+    return found;
+  });
+  return { files, edges };
+}
+
+type SyntaxNode = Parameters<Parameters<typeof walk>[1]>[0];
+
+/** The text of `import … from`, `export … from`, `import('…')`, `import('…').Type` and `require('…')`. */
+function readSpecifier(node: SyntaxNode): string | undefined {
+  if (['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration'].includes(node.type)) {
+    return (node['source'] as { value?: string } | null | undefined)?.value;
+  }
+  if (node.type === 'TsImportType') return (node['argument'] as { value: string }).value;
+  if (node.type !== 'CallExpression') return undefined;
+  const callee = node['callee'] as { type: string; value?: string };
+  if (callee.type !== 'Import' && callee.value !== 'require') return undefined;
+  const [first] = node['arguments'] as readonly { expression: { type: string; value: unknown } }[];
+  return first?.expression.type === 'StringLiteral' ? String(first.expression.value) : undefined;
+}
+
+/** `@dota-factory/lib/node` -> `packages/lib/src/node/index.ts`, from the `exports` of every manifest. */
+function listDoors(tree: Tree): ReadonlyMap<string, string> {
+  const doors = new Map<string, string>();
+  for (const [path, text] of tree) {
+    if (!path.endsWith('/package.json')) continue;
+    const manifest = JSON.parse(text) as Manifest;
+    for (const [door, target] of Object.entries(manifest.exports ?? {})) {
+      doors.set(posix.join(manifest.name, door), posix.join(posix.dirname(path), target));
+    }
+  }
+  return doors;
+}
+
+function resolveSpecifier(
+  tree: Tree,
+  doors: ReadonlyMap<string, string>,
+  from: string,
+  specifier: string,
+): string | undefined {
+  if (specifier.startsWith('.')) {
+    const path = posix.join(posix.dirname(from), specifier.replace(/\?\w+$/, ''));
+    return tree.has(path) ? path : undefined;
+  }
+  if (specifier.startsWith('@dota-factory/')) {
+    const path = doors.get(specifier);
+    return path !== undefined && tree.has(path) ? path : undefined;
+  }
+  if (isBuiltin(specifier)) return `node:${specifier.replace(/^node:/, '')}`;
+  return `npm:${specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')}`;
+}
+
+/** Everything that is wrong with the graph, as `file:line: rule: specifier`, sorted. */
+export function listGraphFaults(tree: Tree, graph: ImportGraph): string[] {
+  const faults = graph.edges.flatMap((edge) =>
+    judgeEdge(tree, edge).map((rule) => `${edge.from}:${edge.line}: ${rule}: ${edge.specifier}`),
+  );
+  const cycles = listCycles(graph).map((cycle) => `${cycle[0] ?? ''}: cycle: ${cycle.join(' > ')}`);
+  return [...faults, ...cycles].sort();
+}
+
+function judgeEdge(tree: Tree, { from, to, specifier }: Edge): string[] {
+  const layer = findLayer(from);
+  if (layer === undefined) return ['no row in the table of layers'];
+  if (to === undefined) return ['leads nowhere'];
+  const inTest = isTestFile(from);
+  if (to.startsWith('node:')) {
+    return layer.pure && !inTest && !from.startsWith(`${NODE_DOOR}/`) ? ['no Node in a pure package'] : [];
+  }
+  if (to.startsWith('npm:'))
+    return inTest ? [] : judgeForeign(tree, layer.folder, layer.foreign, to.slice(4), from);
+  const rules: string[] = [];
+  if (![layer.folder, ...layer.imports].some((folder) => to.startsWith(`${folder}/`)))
+    rules.push('wrong direction');
+  else if (specifier.startsWith('.') && !to.startsWith(`${layer.folder}/`))
+    rules.push('not through the door');
+  if (isTestFile(to) && !inTest) rules.push('imports a test');
+  if (from.startsWith('packages/lib/') && !inTest) rules.push(...judgeInsideLib(from, to));
+  return rules;
+}
+
+/** A package from npm must be declared by the package that imports it, and be allowed for its layer. */
+function judgeForeign(
+  tree: Tree,
+  folder: string,
+  allowed: readonly string[] | undefined,
+  name: string,
+  from: string,
+): string[] {
+  if (allowed !== undefined) return allowed.includes(name) ? [] : ['no dependencies here'];
+  // Electron's own process provides it; everywhere else only its types may be named.
+  if (name === 'electron' || from.endsWith('.config.ts')) return [];
+  const manifest = JSON.parse(tree.get(`${folder}/package.json`) ?? '{}') as Manifest;
+  return manifest.dependencies?.[name] === undefined ? ['not declared in package.json'] : [];
+}
+
+function judgeInsideLib(from: string, to: string): string[] {
+  const rules: string[] = [];
+  if (to.startsWith(`${NODE_DOOR}/`) && !from.startsWith(`${NODE_DOOR}/`))
+    rules.push('only outsiders use lib/node');
+  const folderOf = (path: string): string => /^packages\/lib\/src\/(\w+)\//.exec(path)?.[1] ?? '';
+  if (LIB_FOLDERS_ABOVE[folderOf(from)]?.includes(folderOf(to)) === true) rules.push('looks up inside lib');
+  return rules;
+}
+
+/** Groups of files that reach each other (Tarjan's strongly connected components), each sorted. */
+function listCycles(graph: ImportGraph): string[][] {
+  const next = new Map<string, string[]>(graph.files.map((file) => [file, []]));
+  for (const { from, to } of graph.edges) if (to !== undefined && next.has(to)) next.get(from)?.push(to);
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const open: string[] = [];
+  const cycles: string[][] = [];
+  const connect = (file: string): number => {
+    const own = index.size;
+    index.set(file, own);
+    let lowest = own;
+    low.set(file, own);
+    open.push(file);
+    for (const target of next.get(file) ?? []) {
+      if (!index.has(target)) lowest = Math.min(lowest, connect(target));
+      else if (open.includes(target)) lowest = Math.min(lowest, low.get(target) ?? own);
+    }
+    low.set(file, lowest);
+    if (lowest !== own) return lowest;
+    const group = open.splice(open.indexOf(file));
+    if (group.length > 1 || next.get(file)?.includes(file) === true) cycles.push(group.sort());
+    return lowest;
+  };
+  for (const file of graph.files) if (!index.has(file)) connect(file);
+  return cycles;
+}

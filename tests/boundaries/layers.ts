@@ -1,0 +1,75 @@
+// The import graph of the project as one table: who may import whom, and what each package must stay free of.
+
+export interface Layer {
+  /** Folder below the root. */
+  readonly folder: string;
+  /** Folders it may import besides itself. */
+  readonly imports: readonly string[];
+  /** Runs the same in Node, a worker and a browser: no clock, dice, DOM, Node or mutable module state. */
+  readonly pure: boolean;
+  /** Results must agree in every engine to the last bit, so only exactly rounded arithmetic is allowed. */
+  readonly exact: boolean;
+  /** Packages from npm it may import; undefined: whatever its package.json declares. */
+  readonly foreign: readonly string[] | undefined;
+}
+
+const library = (name: string, imports: readonly string[], traits: Partial<Layer> = {}): Layer => ({
+  folder: `packages/${name}`,
+  imports: imports.map((each) => `packages/${each}`),
+  pure: false,
+  exact: false,
+  foreign: undefined,
+  ...traits,
+});
+
+const app = (name: string, imports: readonly string[]): Layer => ({
+  ...library(name, imports),
+  folder: `apps/${name}`,
+});
+
+/** Rows for packages that do not exist yet are part of the plan; a package without a row is a fault. */
+export const LAYERS: readonly Layer[] = [
+  library('base', [], { pure: true, exact: true, foreign: [] }),
+  library('lib', ['base'], { pure: true, exact: true }),
+  library('arena', ['base', 'lib'], { exact: true }),
+  library('ui', ['base', 'lib']),
+  library('host', ['base', 'lib']),
+  library('board', ['base'], { pure: true }),
+  library('grid', ['base'], { pure: true }),
+  library('screw', ['base'], { pure: true }),
+  library('quest', ['base']),
+  app('game', ['base', 'lib', 'arena', 'ui', 'host']),
+  app('balancing', ['base', 'lib', 'arena', 'ui', 'host']),
+  app('arcade', ['base', 'ui', 'host', 'board', 'grid', 'screw', 'quest']),
+  app('sim', ['base', 'lib', 'arena']),
+];
+
+/** The one folder of a pure package that may touch files. */
+export const NODE_DOOR = 'packages/lib/src/node';
+
+/** Folders of lib that a folder of lib must not look up to; everything else between them is allowed. */
+export const LIB_FOLDERS_ABOVE: Readonly<Record<string, readonly string[]>> = {
+  config: ['state', 'commands', 'systems', 'snapshot', 'replay'],
+  rules: ['commands', 'systems', 'snapshot', 'replay'],
+  state: ['commands', 'systems', 'snapshot', 'replay'],
+  commands: ['systems', 'snapshot', 'replay'],
+  systems: ['snapshot', 'replay'],
+  snapshot: ['commands', 'systems', 'replay'],
+};
+
+/** Files that may use a forbidden name, each with the reason; one that no longer needs it is a fault, too. */
+export const EXCEPTIONS: readonly { readonly file: string; readonly name: string; readonly why: string }[] = [
+  {
+    file: 'packages/lib/src/config/global-scope.ts',
+    name: 'globalThis',
+    why: 'the TOML reader expects the global object under the name it has in Node only',
+  },
+];
+
+export function findLayer(path: string): Layer | undefined {
+  return LAYERS.find(({ folder }) => path.startsWith(`${folder}/`));
+}
+
+export function isTestFile(path: string): boolean {
+  return /\.test\.tsx?$/.test(path);
+}

@@ -1,0 +1,59 @@
+/** A button. When it cannot be used it stays reachable and says why. */
+import type { ReactNode, Ref } from 'react';
+import { useTooltip } from './Tooltip.tsx';
+
+export interface ButtonProps {
+  readonly children: ReactNode;
+  onPress(): void;
+  readonly variant?: 'plain' | 'primary' | 'danger' | 'quiet';
+  /** Why it cannot be used now; shown on hover and focus instead of the tooltip. */
+  readonly disabledReason?: string | undefined;
+  readonly tooltip?: string;
+  /** For buttons that stay down. */
+  readonly pressed?: boolean;
+  /** The key that does the same, shown on the button. */
+  readonly shortcut?: string;
+  readonly label?: string;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button({
+  children,
+  onPress,
+  variant = 'plain',
+  disabledReason,
+  tooltip,
+  pressed,
+  shortcut,
+  label,
+  ref,
+}: ButtonProps) {
+  const disabled = disabledReason !== undefined;
+  const tip = useTooltip(disabledReason ?? tooltip);
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        data-variant={variant}
+        ref={ref}
+        onClick={() => {
+          if (!disabled) onPress();
+        }}
+        {...(disabled && { 'aria-disabled': true })}
+        {...(pressed !== undefined && { 'aria-pressed': pressed })}
+        {...(shortcut !== undefined && { 'aria-keyshortcuts': shortcut })}
+        {...(label !== undefined && { 'aria-label': label })}
+        {...tip.props}
+      >
+        {children}
+        {shortcut !== undefined && (
+          <kbd className="key" aria-hidden>
+            {shortcut}
+          </kbd>
+        )}
+      </button>
+      {tip.element}
+    </>
+  );
+}

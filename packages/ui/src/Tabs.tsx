@@ -1,0 +1,82 @@
+/** Sections beside a list: arrow keys move and choose, one stop of the Tab key. */
+import { type KeyboardEvent, useRef } from 'react';
+
+export interface TabChoice<Id extends string> {
+  readonly id: Id;
+  readonly label: string;
+  readonly count?: number;
+}
+
+export interface TabsProps<Id extends string> {
+  readonly label: string;
+  readonly choices: readonly TabChoice<Id>[];
+  /** None while something else, a search for example, fills the list. */
+  readonly chosen: Id | undefined;
+  onChoose(id: Id): void;
+  /** Id of the element that the tabs switch. */
+  readonly controls: string;
+}
+
+export function Tabs<Id extends string>({ label, choices, chosen, onChoose, controls }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  const at = Math.max(
+    0,
+    choices.findIndex((choice) => choice.id === chosen),
+  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = findTarget(event.key, at, choices.length);
+    const choice = target === undefined ? undefined : choices[target];
+    if (target === undefined || !choice) return;
+    event.preventDefault();
+    onChoose(choice.id);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus();
+  };
+  return (
+    <div
+      className="tabs"
+      role="tablist"
+      aria-orientation="vertical"
+      aria-label={label}
+      tabIndex={-1}
+      ref={list}
+      onKeyDown={onKeyDown}
+    >
+      {choices.map((choice, index) => (
+        <button
+          type="button"
+          key={choice.id}
+          className="tab"
+          role="tab"
+          aria-selected={choice.id === chosen}
+          aria-controls={controls}
+          tabIndex={index === at ? 0 : -1}
+          onClick={() => onChoose(choice.id)}
+        >
+          <span className="tab-label">{choice.label}</span>
+          {choice.count !== undefined && <span className="tab-count">{choice.count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The index that a key leads to; undefined for keys that mean nothing here. */
+export function findTarget(key: string, at: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(at + 1, count - 1);
+    case 'ArrowUp':
+      return Math.max(at - 1, 0);
+    case 'PageDown':
+      return Math.min(at + 10, count - 1);
+    case 'PageUp':
+      return Math.max(at - 10, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}

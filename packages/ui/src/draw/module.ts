@@ -1,0 +1,98 @@
+/** Modules on a ship's grid: white cells can be built on, black ones cannot, modules show their colour and glyph. */
+import { rotateMask } from '@dota-factory/base';
+import type { ModuleConfig, PlacedModule } from '@dota-factory/lib';
+import { darken, inkOn } from './color.ts';
+import { drawGlyph } from './glyph.ts';
+import { addOutline, type Point, traceOutline } from './outline.ts';
+import { findCells } from './ship.ts';
+import type { DrawTarget } from './target.ts';
+
+type ModuleLook = Pick<ModuleConfig, 'fill_color' | 'glyph'>;
+
+/** `x`, `y`: the pixel of the mask's top-left cell; `cell`: pixels per cell. */
+export function drawModule(
+  target: DrawTarget,
+  look: ModuleLook,
+  cells: readonly Point[],
+  x: number,
+  y: number,
+  cell: number,
+): void {
+  const line = Math.max(1, cell * 0.06);
+  target.save();
+  target.lineJoin = 'round';
+  target.beginPath();
+  addOutline(target, traceOutline(cells), x, y, {
+    scale: cell,
+    inset: line / 2 + cell * 0.04,
+    corner: cell * 0.18,
+  });
+  target.fillStyle = look.fill_color;
+  target.fill();
+  target.strokeStyle = darken(look.fill_color, 0.4);
+  target.lineWidth = line;
+  target.stroke();
+  for (const at of cells) {
+    drawGlyph(
+      target,
+      look.glyph,
+      x + (at.x + 0.5) * cell,
+      y + (at.y + 0.5) * cell,
+      cell * 0.5,
+      inkOn(look.fill_color),
+    );
+  }
+  target.restore();
+}
+
+/** A module by itself, centred in a box. */
+export function drawModuleMask(
+  target: DrawTarget,
+  module: ModuleLook & Pick<ModuleConfig, 'surface_mask'>,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  largestCell: number,
+): void {
+  const cells = findCells(module.surface_mask, 'O');
+  if (cells.length === 0) return;
+  const left = Math.min(...cells.map((at) => at.x));
+  const top = Math.min(...cells.map((at) => at.y));
+  const columns = Math.max(...cells.map((at) => at.x)) - left + 1;
+  const rows = Math.max(...cells.map((at) => at.y)) - top + 1;
+  const cell = Math.min(largestCell, width / columns, height / rows);
+  const shifted = cells.map((at) => ({ x: at.x - left, y: at.y - top }));
+  drawModule(target, module, shifted, x + (width - columns * cell) / 2, y + (height - rows * cell) / 2, cell);
+}
+
+export interface GridDrawing {
+  readonly layout: readonly string[];
+  readonly modules: readonly PlacedModule[];
+  findModule(id: string): ModuleConfig | undefined;
+}
+
+/** `x`, `y`: the top-left pixel; `cell`: pixels per cell. */
+export function drawLayoutGrid(
+  target: DrawTarget,
+  grid: GridDrawing,
+  x: number,
+  y: number,
+  cell: number,
+): void {
+  target.save();
+  const gap = Math.max(0.5, cell * 0.02);
+  for (const [row, text] of grid.layout.entries()) {
+    for (const [column, character] of [...text].entries()) {
+      target.fillStyle = character === 'O' ? '#ffffff' : '#000000';
+      target.fillRect(x + column * cell + gap, y + row * cell + gap, cell - 2 * gap, cell - 2 * gap);
+    }
+  }
+  for (const placed of grid.modules) {
+    const module = grid.findModule(placed.type);
+    if (!module) continue;
+    const cells = findCells(rotateMask(module.surface_mask, placed.rotation), 'O');
+    drawModule(target, module, cells, x + placed.x * cell, y + placed.y * cell, cell);
+  }
+  target.restore();
+}

@@ -1,0 +1,40 @@
+/** Proves that ticks are round and hold the data, and that labels keep their distance. */
+import fc from 'fast-check';
+import { createScale, spreadLabels } from './plot-scale.ts';
+
+describe('createScale', () => {
+  it('chooses round steps from zero', () => {
+    expect(createScale([3, 47], 5).ticks).toEqual([0, 10, 20, 30, 40, 50]);
+    expect(createScale([0.1, 0.42], 5).ticks).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5]);
+    expect(createScale([-30, 20], 5).ticks).toEqual([-30, -20, -10, 0, 10, 20]);
+  });
+
+  it('has room for a flat line at zero and leaves out what is not finite', () => {
+    expect(createScale([0, 0], 5)).toMatchObject({ min: 0, max: 1 });
+    expect(createScale([Number.NaN, 4, Number.POSITIVE_INFINITY], 4).max).toBe(4);
+  });
+
+  it('always holds every value and zero', () => {
+    const value = fc.double({ min: -1e9, max: 1e9, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1 }), (values) => {
+        const { min, max, ticks } = createScale(values, 5);
+        const slack = (max - min) * 1e-8;
+        expect(min).toBeLessThanOrEqual(Math.min(0, ...values) + slack);
+        expect(max).toBeGreaterThanOrEqual(Math.max(0, ...values) - slack);
+        expect(ticks.length).toBeGreaterThan(1);
+        expect(ticks.length).toBeLessThan(9);
+      }),
+    );
+  });
+});
+
+describe('spreadLabels', () => {
+  it('moves only what would overlap, and keeps the order', () => {
+    expect(spreadLabels([10, 12, 60], 15, 0, 100)).toEqual([10, 25, 60]);
+  });
+
+  it('pushes back from the lower edge', () => {
+    expect(spreadLabels([98, 99, 100], 15, 0, 100)).toEqual([70, 85, 100]);
+  });
+});

@@ -206,6 +206,7 @@ describe('the source scan itself', () => {
     [PURE, 'function f(document: string): number { let n = 0; n += document.length; return n; }'],
     [PURE, 'const x = { Date: 1, process: 2 }; x.Date; x.process;'],
     [PURE, 'const y = Math.floor(Math.sqrt(2)) + Math.abs(-1);'],
+    [PURE, 'const isDate = (value: unknown): boolean => value instanceof Date;'],
     ['packages/lib/src/node/x.ts', 'process.cwd();'],
     ['packages/lib/src/x.test.ts', 'console.log(Date.now(), process.cwd(), Math.sin(1));'],
     ['packages/ui/src/x.ts', 'document.title; Math.sin(Date.now());'],

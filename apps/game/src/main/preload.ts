@@ -1,0 +1,4 @@
+/** The preload of the game's Electron window. */
+import { exposeBridge } from '@dota-factory/host/preload';
+
+exposeBridge();

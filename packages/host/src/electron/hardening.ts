@@ -1,0 +1,74 @@
+/** What the window may not do: leave its page, open others, ask for permissions, reach the network. */
+import type { App, BrowserWindowConstructorOptions, Session, WebContents } from 'electron';
+
+export const SCHEME = 'app';
+/** The page's origin is `app://product`. */
+export const SCHEME_HOST = 'product';
+export const PAGE_URL = `${SCHEME}://${SCHEME_HOST}/`;
+
+/** What a page may load; everything else never leaves the process. */
+const LAWFUL_PROTOCOLS: readonly string[] = [`${SCHEME}:`, 'data:', 'blob:', 'devtools:'];
+
+/** Node's URL gives no origin for schemes it does not know, so scheme and host are compared. */
+export function isPageUrl(url: string): boolean {
+  try {
+    const { protocol, host } = new URL(url);
+    return protocol === `${SCHEME}:` && host === SCHEME_HOST;
+  } catch {
+    return false;
+  }
+}
+
+export function windowOptions(
+  title: string,
+  preload: string,
+  isPackaged: boolean,
+): BrowserWindowConstructorOptions {
+  return {
+    title,
+    width: 1600,
+    height: 900,
+    minWidth: 1280,
+    minHeight: 720,
+    backgroundColor: '#0b0f17',
+    show: false, // until there is something to see
+    autoHideMenuBar: true,
+    webPreferences: {
+      preload,
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      spellcheck: false,
+      devTools: !isPackaged,
+      // A factory goes on working while its window is covered.
+      backgroundThrottling: false,
+    },
+  };
+}
+
+/** For every page there will ever be, so that none can be forgotten. */
+export function hardenContents(app: App): void {
+  app.on('web-contents-created', (_event, contents: WebContents) => {
+    contents.on('will-navigate', (event) => event.preventDefault());
+    contents.on('will-frame-navigate', (event) => event.preventDefault());
+    contents.on('will-redirect', (event) => event.preventDefault());
+    contents.on('will-attach-webview', (event) => event.preventDefault());
+    contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  });
+}
+
+export function hardenSession(session: Session): void {
+  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  session.setPermissionCheckHandler(() => false);
+  session.setDevicePermissionHandler(() => false);
+  session.on('will-download', (event) => event.preventDefault());
+  session.webRequest.onBeforeRequest((details, answer) => {
+    answer({ cancel: !LAWFUL_PROTOCOLS.some((protocol) => details.url.startsWith(protocol)) });
+  });
+}

@@ -1,0 +1,175 @@
+/** The local browser shell's server: the renderer's files and the bridge, on 127.0.0.1, for one session only. */
+import { createReadStream } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { err, ok, type Result } from '@dota-factory/base';
+import { WebSocket, WebSocketServer } from 'ws';
+import { type FileFault, MESSAGE_LIMIT_BYTES } from '../bridge/index.ts';
+import { BRIDGE_SOCKET_PATH } from '../client/socket-transport.ts';
+import { describeFileError } from '../files/file-fault.ts';
+import type { Hub } from '../services/hub.ts';
+import type { Product } from '../services/product.ts';
+import { findServedFile, securityHeaders } from '../services/served-files.ts';
+import { createSession, isFromHere, type Session } from './session.ts';
+
+const ADDRESS = '127.0.0.1';
+/** Windows and reloads of one person; more is not a person. */
+const CONNECTION_LIMIT = 16;
+/** Answers that one connection may leave unread before it is taken for broken, in bytes. */
+const BACKLOG_LIMIT_BYTES = 4 * MESSAGE_LIMIT_BYTES;
+const FAREWELL_MS = 500;
+
+export interface LocalServerOptions {
+  readonly product: Pick<Product, 'id' | 'rendererFolder'>;
+  readonly hub: Hub;
+  /** 0: any free one. */
+  readonly port: number;
+  /** Called whenever a window connects or goes, with how many are left. */
+  readonly onConnectionCount?: (count: number) => void;
+}
+
+export interface LocalServer {
+  /** With the one-time token. */
+  readonly url: string;
+  readonly origin: string;
+  /** Ends every connection and frees the port. */
+  close(): Promise<void>;
+}
+
+/** The fault's path is the address that could not be had. */
+export async function startLocalServer(options: LocalServerOptions): Promise<Result<LocalServer, FileFault>> {
+  const { hub, port, product } = options;
+  const server = createServer({ maxHeaderSize: 16 * 1024 });
+  // A page that never finishes its request must not hold a connection for ever.
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 20_000;
+  try {
+    await listen(server, port);
+  } catch (error) {
+    return err(describeFileError(`${ADDRESS}:${port}`, error));
+  }
+  const actualPort = (server.address() as AddressInfo).port;
+  const origin = `http://${ADDRESS}:${actualPort}`;
+  const session = createSession(`${product.id}-${actualPort}`);
+  const sockets = new WebSocketServer({
+    noServer: true,
+    // A larger message closes the connection with code 1009.
+    maxPayload: MESSAGE_LIMIT_BYTES,
+    perMessageDeflate: false,
+  });
+  const headers = securityHeaders([origin.replace('http:', 'ws:')]);
+
+  server.on('request', (request, response) => {
+    answerRequest(request, response, { session, origin, headers, folder: product.rendererFolder }).catch(() =>
+      response.destroy(),
+    );
+  });
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Browsers always send Origin here, and send cookies to a WebSocket from any site: the check must be strict.
+    const isWelcome =
+      isFromHere(request, origin) &&
+      request.headers.origin === origin &&
+      request.url === BRIDGE_SOCKET_PATH &&
+      session.hasSession(request) &&
+      sockets.clients.size < CONNECTION_LIMIT;
+    if (!isWelcome) {
+      socket.on('error', () => {});
+      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (window) => {
+      attachWindow(window, hub, () => options.onConnectionCount?.(hub.connectionCount));
+    });
+  });
+
+  return ok({
+    url: `${origin}/?token=${session.token}`,
+    origin,
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of sockets.clients) socket.close(1001, 'the host has ended');
+      // Time for the last answers to reach their window; then whoever does not let go is cut off.
+      const cutOff = setTimeout(() => {
+        for (const socket of sockets.clients) socket.terminate();
+        server.closeAllConnections();
+      }, FAREWELL_MS);
+      server.closeIdleConnections();
+      await closed;
+      clearTimeout(cutOff);
+    },
+  });
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host: ADDRESS, port, exclusive: true }, () => {
+      server.removeListener('error', reject);
+      resolve();
+    });
+  });
+}
+
+function attachWindow(socket: WebSocket, hub: Hub, onChange: () => void): void {
+  const send = (text: string) => {
+    if (socket.readyState !== WebSocket.OPEN) return;
+    if (socket.bufferedAmount > BACKLOG_LIMIT_BYTES) socket.terminate();
+    else socket.send(text);
+  };
+  const connection = hub.connect(send);
+  onChange();
+  socket.on('message', (data, isBinary) => {
+    if (isBinary) socket.close(1003, 'text only');
+    else void connection.receive(data.toString()).then(send);
+  });
+  // ws closes the connection itself, with the fitting code; without a listener the error would end the process.
+  socket.on('error', () => {});
+  socket.on('close', () => {
+    connection.close();
+    onChange();
+  });
+}
+
+interface Site {
+  readonly session: Session;
+  readonly origin: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly folder: string;
+}
+
+async function answerRequest(request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> {
+  const { session } = site;
+  const end = (status: number, extra: Record<string, string> = {}) => {
+    response.writeHead(status, { ...site.headers, 'Content-Length': '0', ...extra });
+    response.end();
+  };
+  if (!isFromHere(request, site.origin)) return end(403);
+  // Taken apart by hand: URL parsing would resolve `..` before anyone could refuse it.
+  const [pathname = '', query, ...rest] = (request.url ?? '').split('?');
+  const token = pathname === '/' && query?.startsWith('token=') ? query.slice('token='.length) : undefined;
+  if (token !== undefined && rest.length === 0 && request.method === 'GET') {
+    if (session.spendToken(token)) return end(303, { Location: '/', 'Set-Cookie': session.cookie });
+    // The address from the history of the browser that has the session.
+    if (session.hasSession(request)) return end(303, { Location: '/' });
+  }
+  if (!session.hasSession(request)) return end(403);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return end(405, { Allow: 'GET, HEAD' });
+  const file = await findServedFile(site.folder, pathname);
+  // Browsers ask for this one unasked, and would report an error that nobody can act on.
+  if (!file && pathname === '/favicon.ico') return end(204);
+  // Not 404: an address that names no file of the page is none of the browser's business.
+  if (!file) return end(403);
+  response.writeHead(200, {
+    ...site.headers,
+    'Content-Type': file.mimeType,
+    'Content-Length': String(file.size),
+  });
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  createReadStream(file.path)
+    .on('error', () => response.destroy())
+    .pipe(response);
+}

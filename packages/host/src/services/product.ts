@@ -1,0 +1,13 @@
+/** What a shell must know of the product it shows; each app gives its own. */
+
+export interface Product {
+  /** As the window's title and the terminal show it. */
+  readonly name: string;
+  /** Names folders and the session's cookie: lower-case letters and hyphens. */
+  readonly id: string;
+  readonly version: string;
+  /** Absolute path of the built page. */
+  readonly rendererFolder: string;
+  /** Absolute path of the folder that holds `config/` and the saved files. */
+  readonly home: string;
+}

@@ -187,6 +187,8 @@ const POWERS_OF_TWO: Float64Array = powersOfTwo();
 /** e to the power of x. */
 export function exp(x: number): number {
   if (x !== x) return NaN;
+  // The general way would be one unit in the last place off here, where it would be noticed.
+  if (x === 1) return 2.718281828459045;
   return expOfSum(x, 0);
 }
 

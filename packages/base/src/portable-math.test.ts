@@ -77,7 +77,7 @@ function expectAbsolutely(got: number, right: number): void {
 /** Below the normal range a number has fewer bits, so there one step either way is allowed. */
 function expectRelatively(got: number, right: number): void {
   if (Object.is(got, right)) return;
-  const allowed = Math.abs(right) < SMALLEST_NORMAL ? 1e-323 : TOLERANCE * Math.abs(right);
+  const allowed = Math.max(1e-323, TOLERANCE * Math.abs(right));
   expect(Math.abs(got - right)).toBeLessThanOrEqual(allowed);
   expect(Math.sign(got)).toBe(Math.sign(right));
 }

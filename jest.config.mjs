@@ -20,6 +20,8 @@ const shared = {
   transformIgnorePatterns: [
     '/node_modules/\\.pnpm/(?!(konva|toml-eslint-parser|fast-check|pure-rand|tinybench)@)',
   ],
+  // What is built or packed carries copies of package.json files that Jest would take for the packages themselves.
+  modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/release/'],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
 };
 export default {

@@ -1,0 +1,89 @@
+/** balancing.toml: the arenas in which designs fight each other (REQ-BAL-ARENA, REQ-BAL-TEAM). */
+import type { ArenaConfig, ArenaTeam, BalancingConfig } from './game-config.ts';
+import { placedModulesSchema } from './placed-modules.ts';
+import { LEVEL_LIMIT } from './recipes.ts';
+import { list, optional, type TableOf, table } from './schema/parts.ts';
+import type { Cursor, TypeOf } from './schema/schema.ts';
+import { choice, integer, number, text } from './schema/values.ts';
+import { SIZE_LIMIT } from './world.ts';
+
+const size = (description: string) => integer(description, { above: 0, max: SIZE_LIMIT });
+const level = (description: string) => integer(description, { min: 0, max: LEVEL_LIMIT });
+
+const teamSchema = table('A team.', {
+  name: text('Name of the team.'),
+  ship: optional(
+    list(
+      'The ships of the team.',
+      table('Ships of one kind.', {
+        type: text('Id of the ship in ships.toml.'),
+        level: level('Level of the ships.'),
+        count: integer('How many of them.', { above: 0, max: 10_000 }),
+        modules: optional(placedModulesSchema('Modules of each of them; what does not fit is skipped.'), []),
+      }),
+    ),
+    [],
+  ),
+  station: optional(
+    list(
+      'The defence stations of the team.',
+      table('A defence station.', {
+        type: choice('Which stats of stations.toml it has.', ['player_station', 'enemy_station']),
+        level: level('Level of the station.'),
+        x: number('Column of its centre from the left edge of the arena, in tiles.', {
+          min: 0,
+          max: 3 * SIZE_LIMIT,
+        }),
+        y: number('Row of its centre from the top, in tiles.', { min: 0, max: SIZE_LIMIT }),
+      }),
+    ),
+    [],
+  ),
+});
+
+const arenaFields = {
+  name: text('Name of the arena.'),
+  height_tiles: size('Height, in tiles.'),
+  player_buffer_width: size('Width of the first team’s zone, in tiles.'),
+  contest_zone_width: size('Width of the zone between the teams, in tiles.'),
+  enemy_buffer_width: size('Width of the second team’s zone, in tiles.'),
+  team: list('The two teams: left, then right.', teamSchema, { exactly: 2 }),
+};
+const arenaSchema = table('An arena.', arenaFields, checkStations);
+
+export const balancingSchema = table('The arenas of the balancing tool.', {
+  arena: optional(list('The arenas.', arenaSchema, { unique: 'name' }), []),
+});
+
+export type WrittenBalancing = TypeOf<typeof balancingSchema>;
+type WrittenArena = TableOf<typeof arenaFields>;
+
+/** Stations stand inside the arena. */
+function checkStations(arena: WrittenArena, at: Cursor): void {
+  const width = arena.player_buffer_width + arena.contest_zone_width + arena.enemy_buffer_width;
+  for (const [teamIndex, team] of arena.team.entries()) {
+    for (const [index, station] of team.station.entries()) {
+      for (const [key, limit] of [['x', width] as const, ['y', arena.height_tiles] as const]) {
+        if (station[key] <= limit) continue;
+        at.faults.push({
+          path: [...at.path, 'team', teamIndex, 'station', index, key],
+          message: 'the station stands outside the arena',
+          expected: `${key} from 0 to ${limit}`,
+          got: `${station[key]}`,
+        });
+      }
+    }
+  }
+}
+
+export function buildBalancing({ arena }: WrittenBalancing): BalancingConfig {
+  return {
+    arenas: arena.map(({ team, ...rest }): ArenaConfig => {
+      const teams = team.map(
+        ({ name, ship, station }): ArenaTeam => ({ name, ships: ship, stations: station }),
+      );
+      // The schema takes exactly two.
+      return { ...rest, teams: teams as unknown as readonly [ArenaTeam, ArenaTeam] };
+    }),
+  };
+}

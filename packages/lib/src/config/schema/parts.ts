@@ -1,0 +1,181 @@
+/** Schemas made of schemas: tables, lists, records and optional keys. */
+import { findNearestWord, formatPath } from '@dota-factory/base';
+import { describeValue, isDate } from '../faults.ts';
+import {
+  addTypeFault,
+  type Cursor,
+  type JsonSchema,
+  nameSubject,
+  type Schema,
+  type TypeOf,
+  under,
+} from './schema.ts';
+
+export type Fields = Readonly<Record<string, Schema<unknown>>>;
+export type TableOf<F extends Fields> = { readonly [K in keyof F]: TypeOf<F[K]> };
+
+/**
+ * A table with exactly these keys. `refine` checks what several keys say together; it runs only when each of
+ * them is right by itself.
+ */
+export function table<const F extends Fields>(
+  description: string,
+  fields: F,
+  refine?: (value: TableOf<F>, at: Cursor) => void,
+): Schema<TableOf<F>> {
+  const schema: Schema<TableOf<F>> = {
+    description,
+    expected: 'a table',
+    read(value, at) {
+      if (!isTable(value)) return addTypeFault(schema, value, at);
+      const before = at.faults.length;
+      const guessed = addUnknownKeyFaults(value, Object.keys(fields), at);
+      const result: Record<string, unknown> = {};
+      for (const [key, field] of Object.entries(fields)) {
+        if (Object.hasOwn(value, key)) result[key] = field.read(value[key], under(at, key));
+        // A misspelt key is one fault, not two; and what it was meant to say is unknown, not the default.
+        else if (guessed.has(key)) result[key] = undefined;
+        else if (field.absent !== undefined) result[key] = field.absent.value;
+        else addMissingKeyFault(key, field, at);
+      }
+      // Every key was read without a fault, so that the table is whole.
+      if (refine !== undefined && at.faults.length === before) refine(result as TableOf<F>, at);
+      return result;
+    },
+    json: () => ({
+      type: 'object',
+      properties: Object.fromEntries(
+        Object.entries(fields).map(([key, field]) => [key, describeJson(field)]),
+      ),
+      required: Object.keys(fields).filter((key) => fields[key]?.absent === undefined),
+      additionalProperties: false,
+    }),
+  };
+  return schema;
+}
+
+/** A table whose keys are ids. */
+export function record<T>(description: string, entry: Schema<T>): Schema<Readonly<Record<string, T>>> {
+  const schema: Schema<Readonly<Record<string, T>>> = {
+    description,
+    expected: 'a table',
+    read(value, at) {
+      if (!isTable(value)) return addTypeFault(schema, value, at);
+      return Object.fromEntries(
+        Object.keys(value).map((key) => [key, entry.read(value[key], under(at, key))]),
+      );
+    },
+    json: () => ({ type: 'object', additionalProperties: describeJson(entry) }),
+  };
+  return schema;
+}
+
+export interface ListOptions {
+  readonly min?: number;
+  readonly exactly?: number;
+  /** A key of the elements whose values must all differ. */
+  readonly unique?: string;
+}
+
+export function list<T>(
+  description: string,
+  element: Schema<T>,
+  { min = 0, exactly, unique }: ListOptions = {},
+): Schema<readonly T[]> {
+  const size = exactly === undefined ? (min === 0 ? '' : ` of at least ${min}`) : ` of exactly ${exactly}`;
+  const schema: Schema<readonly T[]> = {
+    description,
+    expected: `a list${size}`,
+    read(value, at) {
+      if (!Array.isArray(value)) return addTypeFault(schema, value, at);
+      const elements: unknown[] = value.map((each, index) => element.read(each, under(at, index)));
+      if (elements.length < min || (exactly !== undefined && elements.length !== exactly)) {
+        at.faults.push({
+          path: at.path,
+          message: `${nameSubject(at.path)} has ${elements.length} ${elements.length === 1 ? 'entry' : 'entries'}`,
+          expected: schema.expected,
+        });
+      }
+      if (unique !== undefined) addDuplicateFaults(elements, unique, at);
+      return elements;
+    },
+    json: () => ({
+      type: 'array',
+      items: describeJson(element),
+      ...(exactly === undefined ? {} : { minItems: exactly, maxItems: exactly }),
+      ...(exactly === undefined && min > 0 ? { minItems: min } : {}),
+    }),
+  };
+  return schema;
+}
+
+/** A key that may be left out and then has the given value. */
+export function optional<T>(schema: Schema<T>): Schema<T | undefined>;
+export function optional<T>(schema: Schema<T>, value: T): Schema<T>;
+export function optional<T>(schema: Schema<T>, value?: T): Schema<T | undefined> {
+  return {
+    description: schema.description,
+    expected: schema.expected,
+    absent: { value },
+    read: (written, at) => schema.read(written, at),
+    json: () => ({ ...schema.json(), ...(value === undefined ? {} : { default: value }) }),
+  };
+}
+
+export function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isDate(value);
+}
+
+export const describeJson = (schema: Schema<unknown>): JsonSchema => ({
+  description: schema.description,
+  ...schema.json(),
+});
+
+/** Faults for the keys that nobody knows; gives the known keys that they were probably meant to be. */
+function addUnknownKeyFaults(
+  value: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+  at: Cursor,
+): ReadonlySet<string> {
+  const guessed = new Set<string>();
+  for (const key of Object.keys(value)) {
+    if (known.includes(key)) continue;
+    const absent = known.filter((candidate) => !Object.hasOwn(value, candidate));
+    const nearest = findNearestWord(key, absent) ?? findNearestWord(key, known);
+    if (nearest !== undefined) guessed.add(nearest);
+    at.faults.push({
+      path: [...at.path, key],
+      target: 'key',
+      message: `unknown key ${describeValue(key)}${nearest === undefined ? '' : ` (did you mean "${nearest}"?)`}`,
+      expected: nearest === undefined ? `one of ${known.join(', ')}` : `"${nearest}"`,
+    });
+  }
+  return guessed;
+}
+
+function addMissingKeyFault(key: string, field: Schema<unknown>, at: Cursor): void {
+  at.faults.push({
+    path: at.path,
+    target: 'table',
+    message: `${formatPath([key])} is missing`,
+    expected: field.expected,
+  });
+}
+
+function addDuplicateFaults(elements: readonly unknown[], key: string, at: Cursor): void {
+  const seen = new Map<unknown, number>();
+  for (const [index, element] of elements.entries()) {
+    const value = isTable(element) ? element[key] : undefined;
+    if (value === undefined) continue;
+    const first = seen.get(value);
+    if (first === undefined) {
+      seen.set(value, index);
+      continue;
+    }
+    at.faults.push({
+      path: [...at.path, index, key],
+      message: `duplicate ${key} ${describeValue(value)}, first used by ${formatPath([...at.path, first])}`,
+      expected: `${key}s that differ`,
+    });
+  }
+}

@@ -1,0 +1,65 @@
+/** The only file that knows @iarna/toml: TOML text to plain data and back. */
+/// <reference path="./iarna-toml.d.ts" />
+import { err, ok, type Result } from '@dota-factory/base';
+import { hasGlobalName } from './global-scope.ts';
+// The parser and the writer alone: the package's own entry pulls in Node's streams.
+import TomlParser from '@iarna/toml/lib/toml-parser.js';
+import stringify from '@iarna/toml/stringify.js';
+import { findForbiddenKey, findSyntaxFault } from './places.ts';
+
+/** A parsed TOML document: tables, lists, texts, numbers, bigints, booleans and dates. */
+export type TomlTable = { readonly [key: string]: unknown };
+
+export interface TomlFault {
+  readonly message: string;
+  /** 1-based. */
+  readonly line: number;
+  readonly column: number;
+}
+
+/**
+ * Names that every object inherits. @iarna/toml would take `[toString]` for the inherited function and write
+ * into it, so a text in which they may be keys is looked at more closely first. An escape may hide one.
+ */
+const SUSPICIOUS =
+  /constructor|prototype|__|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|toLocaleString|toString|valueOf|\\[uUx]/;
+
+/** Parses a whole document, or gives the place of its first syntax fault. Never throws. */
+export function parseToml(text: string): Result<TomlTable, TomlFault> {
+  const source = stripByteOrderMark(text);
+  if (!hasGlobalName) throw new Error('the TOML parser was loaded before the name it needs');
+  if (SUSPICIOUS.test(source)) {
+    const forbidden = findForbiddenKey(source);
+    if (forbidden !== undefined) return err(forbidden);
+  }
+  const parser = new TomlParser();
+  try {
+    parser.parse(source);
+    return ok(parser.finish());
+  } catch (error) {
+    return err(findSyntaxFault(source) ?? describeError(error));
+  }
+}
+
+/**
+ * Writes one value in one line. Only for plain texts, whole numbers, booleans, and lists and tables of them:
+ * the writer escapes only the first of several control characters.
+ */
+export function formatTomlValue(value: unknown): string {
+  return stringify.value(value).replace(/\n\s*/g, ' ');
+}
+
+export function stripByteOrderMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+}
+
+/** The parser counts lines from 0 and columns from 0, but columns from 1 in the first line. */
+function describeError(error: unknown): TomlFault {
+  const { message, line, col } = (error ?? {}) as { message?: unknown; line?: unknown; col?: unknown };
+  const isPlaced = typeof line === 'number' && typeof col === 'number';
+  return {
+    message: typeof message === 'string' ? (message.split('\n')[0] ?? '') : 'the text is not TOML',
+    line: isPlaced ? line + 1 : 1,
+    column: isPlaced ? Math.max(1, line === 0 ? col : col + 1) : 1,
+  };
+}

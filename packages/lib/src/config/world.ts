@@ -1,0 +1,102 @@
+/** world.toml: sizes, speeds, waves. */
+import type { WorldConfig } from './game-config.ts';
+import { optional, table } from './schema/parts.ts';
+import type { FormulaCache, TypeOf } from './schema/schema.ts';
+import { formula, integer, number } from './schema/values.ts';
+
+/** Tiles in one direction at most. */
+export const SIZE_LIMIT = 10_000;
+/** Seconds at most: a year. */
+export const SECONDS_LIMIT = 31_536_000;
+
+const size = (description: string) => integer(description, { above: 0, max: SIZE_LIMIT });
+const seconds = (description: string) => number(description, { min: 0, max: SECONDS_LIMIT });
+
+export const worldSchema = table('The world: its size, its regions, belts, waves and pushes.', {
+  world: table('Size of the world and general numbers.', {
+    height_tiles: size('Height of the world, in tiles.'),
+    belt_speed_tiles_per_second: optional(
+      number('Speed of items on belts, in tiles per second.', { above: 0, max: 1000 }),
+      2,
+    ),
+    starting_building_blocks: optional(
+      integer('Building blocks in stock at the start.', { min: 0, max: 1_000_000_000 }),
+      100,
+    ),
+    refund_percentage: optional(
+      number('Share of its cost that a demolished building gives back, in percent.', { min: 0, max: 100 }),
+      75,
+    ),
+    scrap_despawn_seconds: seconds('How long scrap floats in space before it vanishes, in seconds.'),
+    departure_interval_seconds: optional(
+      seconds('Time between two departures of the ships that wait at the asteroid, in seconds.'),
+      20,
+    ),
+    tunnel_max_distance: size('Longest distance between the two ends of a tunnel, in tiles.'),
+  }),
+  regions: table('Widths of the regions of the world, from left to right, in tiles.', {
+    asteroid_width: size('Width of the asteroid at the start, in tiles.'),
+    player_buffer_width: size('Space between the asteroid and the player’s stations, in tiles.'),
+    contest_zone_width: size('Space between the player’s and the first enemy stations, in tiles.'),
+    enemy_buffer_width: size('Space behind the enemy stations, where waves appear, in tiles.'),
+  }),
+  push: table('What happens when a set of enemy stations is destroyed.', {
+    push_expand_columns: size('How much farther the next set of enemy stations stands, in tiles.'),
+    boss_advance_seconds: optional(seconds('How much sooner the next boss wave comes, in seconds.'), 60),
+  }),
+  expansion: table('Expansion of the asteroid to the left.', {
+    columns_per_expansion: size('Columns that one expansion adds, in tiles.'),
+    cost_building_blocks: integer('Price of one expansion, in building blocks.', {
+      min: 0,
+      max: 1_000_000_000,
+    }),
+  }),
+  waves: table(
+    'Enemy waves.',
+    {
+      threat_rate_formula: formula(
+        'Threat gained per second; x is the boss wave counter. Below 0 counts as 0.',
+      ),
+      ship_level_formula: formula('Level of the ships of a wave; x is the boss wave counter.'),
+      gap_min_seconds: seconds('Shortest time between two normal waves, in seconds.'),
+      gap_max_seconds: seconds('Longest time between two normal waves, in seconds.'),
+      boss_countdown_seconds: optional(
+        number('Time between two boss waves, in seconds.', { above: 0, max: SECONDS_LIMIT }),
+        300,
+      ),
+      boss_quiet_before_seconds: seconds('Time without normal waves before a boss wave, in seconds.'),
+      boss_quiet_after_seconds: seconds('Time without normal waves after a boss wave, in seconds.'),
+      boss_threat_duration_seconds: optional(
+        seconds('How many seconds’ worth of threat a boss wave gets on top.'),
+        60,
+      ),
+      spawn_duration_seconds: seconds('Time over which the ships of a wave appear one by one, in seconds.'),
+    },
+    ({ gap_min_seconds, gap_max_seconds }, at) => {
+      if (gap_min_seconds <= gap_max_seconds) return;
+      at.faults.push({
+        path: [...at.path, 'gap_min_seconds'],
+        message: 'gap_min_seconds is above gap_max_seconds',
+        expected: `at most ${gap_max_seconds}`,
+        got: `${gap_min_seconds}`,
+      });
+    },
+  ),
+});
+
+export type WrittenWorld = TypeOf<typeof worldSchema>;
+
+export function buildWorld(written: WrittenWorld, formulas: FormulaCache): WorldConfig {
+  const { world, regions, push, expansion, waves } = written;
+  return {
+    ...world,
+    regions,
+    push,
+    expansion,
+    waves: {
+      ...waves,
+      threat_rate_formula: formulas.get(waves.threat_rate_formula),
+      ship_level_formula: formulas.get(waves.ship_level_formula),
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** The public surface of the library: configuration and the rules that read it. */
+export {
+  BUILDING_BLOCK,
+  BUILDING_IDS,
+  CAPABILITIES,
+  HULL_STATS,
+  ITEM_FAMILIES,
+} from './config/game-config.ts';
+export {
+  RECIPE_BUILDING_IDS,
+  REPAIR_STATS,
+  SALVAGE_STATS,
+  SCRAP,
+  WEAPON_STATS,
+} from './config/game-config.ts';
+export type {
+  Amount,
+  ArenaConfig,
+  ArenaShips,
+  ArenaStation,
+  ArenaTeam,
+  BalancingConfig,
+  Blueprint,
+  BlueprintBuilding,
+  BuildingConfig,
+  BuildingId,
+  ByBuilding,
+  Capability,
+  Direction,
+  Footprint,
+  Formula,
+  GameConfig,
+  HullStat,
+  ItemFamily,
+  ItemId,
+  LayoutBlueprint,
+  Look,
+  ModuleConfig,
+  ModuleId,
+  PlacedModule,
+  RecipeBuildingId,
+  RecipeConfig,
+  RecipeId,
+  RecipeOutput,
+  RepairStat,
+  SalvageStat,
+  ShipConfig,
+  ShipId,
+  Stat,
+  StatModifier,
+  StationConfig,
+  StationsConfig,
+  ThreatTable,
+  VisualsConfig,
+  WeaponStat,
+  WorldConfig,
+} from './config/game-config.ts';
+export { CONFIG_FILES, GAME_FILES, loadConfig } from './config/load-config.ts';
+export type {
+  ConfigFile,
+  ConfigFiles,
+  ConfigReport,
+  LoadedConfig,
+  LoadOptions,
+  UnreadableFile,
+} from './config/load-config.ts';
+export { compileFormula, FORMULA_FUNCTIONS } from './config/formula.ts';
+export type { FormulaFault } from './config/formula.ts';
+export { formatShipLayouts, parseShipLayouts } from './config/ship-layouts.ts';
+export type { ParsedLayouts } from './config/ship-layouts.ts';
+export { formatBlueprints, parseBlueprints } from './config/blueprints.ts';
+export type { ParsedBlueprints } from './config/blueprints.ts';
+export { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from './config/blueprints.ts';
+export { DIRECTIONS, deriveFootprints, rotateDirection } from './config/footprint.ts';
+export { formatJsonSchemas } from './config/json-schemas.ts';

@@ -1,0 +1,150 @@
+/** Reads a folder of config files from disk: texts, and why a file could not be read. */
+import { readFileSync, statSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  CONFIG_FILES,
+  type ConfigFiles,
+  type ConfigReport,
+  type LoadOptions,
+  loadConfig,
+  type UnreadableFile,
+} from '../config/load-config.ts';
+
+export interface ConfigFolder {
+  /** Texts by file name; a missing file has no key. */
+  readonly files: ConfigFiles;
+  /** Files that are there but could not be read. */
+  readonly unreadable: Readonly<Record<string, UnreadableFile>>;
+  /** Why the folder itself could not be read; then there are no files. */
+  readonly folderFault: string | undefined;
+}
+
+/** The texts of the files that could be read. */
+export async function readConfigFolder(dir: string): Promise<ConfigFiles> {
+  return (await inspectConfigFolder(dir)).files;
+}
+
+export function readConfigFolderSync(dir: string): ConfigFiles {
+  return inspectConfigFolderSync(dir).files;
+}
+
+export async function inspectConfigFolder(dir: string): Promise<ConfigFolder> {
+  const folderFault = await stat(dir).then(describeFolder, describeFolderError);
+  if (folderFault !== undefined) return { files: {}, unreadable: {}, folderFault };
+  const contents = await Promise.all(
+    CONFIG_FILES.map((name) => readFile(join(dir, name)).then(decode, describeFileError)),
+  );
+  return collect(contents);
+}
+
+export function inspectConfigFolderSync(dir: string): ConfigFolder {
+  const folderFault = attempt(() => describeFolder(statSync(dir)), describeFolderError);
+  if (folderFault !== undefined) return { files: {}, unreadable: {}, folderFault };
+  return collect(
+    CONFIG_FILES.map((name) => attempt(() => decode(readFileSync(join(dir, name))), describeFileError)),
+  );
+}
+
+/** Reads and loads in one step. `folder` of the options defaults to the folder itself. */
+export async function loadConfigFolder(dir: string, options: LoadOptions = {}): Promise<ConfigReport> {
+  return load(dir, await inspectConfigFolder(dir), options);
+}
+
+export function loadConfigFolderSync(dir: string, options: LoadOptions = {}): ConfigReport {
+  return load(dir, inspectConfigFolderSync(dir), options);
+}
+
+function load(
+  dir: string,
+  { files, unreadable, folderFault }: ConfigFolder,
+  options: LoadOptions,
+): ConfigReport {
+  const folder = options.folder ?? `${dir.replace(/[/\\]+$/, '')}/`;
+  if (folderFault === undefined) return loadConfig(files, { ...options, unreadable, folder });
+  // One fault about the folder says more than one for every file in it.
+  return {
+    config: undefined,
+    diagnostics: [
+      {
+        severity: 'error',
+        file: folder.replace(/[/\\]+$/, '') || dir,
+        line: 1,
+        column: 1,
+        path: [],
+        message: folderFault,
+        expected: 'a folder with the config files',
+      },
+    ],
+  };
+}
+
+/** A text, why there is none, or nothing if there is no such file. */
+type Content = string | UnreadableFile | undefined;
+
+function collect(contents: readonly Content[]): ConfigFolder {
+  const files: Record<string, string> = {};
+  const unreadable: Record<string, UnreadableFile> = {};
+  for (const [index, name] of CONFIG_FILES.entries()) {
+    const content = contents[index];
+    if (typeof content === 'string') files[name] = content;
+    else if (content !== undefined) unreadable[name] = content;
+  }
+  return { files, unreadable, folderFault: undefined };
+}
+
+function attempt<T>(run: () => T, recover: (error: unknown) => T): T {
+  try {
+    return run();
+  } catch (error) {
+    return recover(error);
+  }
+}
+
+const describeFolder = (found: { isDirectory(): boolean }): string | undefined =>
+  found.isDirectory() ? undefined : 'this is not a folder';
+
+const describeFolderError = (error: unknown): string =>
+  codeOf(error) === 'ENOENT' ? 'the folder does not exist' : `the folder cannot be read (${codeOf(error)})`;
+
+function describeFileError(error: unknown): Content {
+  const code = codeOf(error);
+  if (code === 'ENOENT') return undefined;
+  return {
+    message: code === 'EISDIR' ? 'this is a folder, not a file' : `the file cannot be read (${code})`,
+  };
+}
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);
+
+/** TOML is UTF-8; anything else would be shown as wrong characters much later. */
+function decode(bytes: Uint8Array): Content {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return { message: 'the file is not UTF-8', ...findBadByte(bytes) };
+  }
+}
+
+/** Line and column of the first byte that is not UTF-8. */
+function findBadByte(bytes: Uint8Array): { readonly line: number; readonly column: number } {
+  let line = 1;
+  let start = 0;
+  const isText = (from: number, to: number): boolean =>
+    attempt(
+      () => new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(from, to)) !== undefined,
+      () => false,
+    );
+  for (let end = bytes.indexOf(10); end >= 0 && isText(start, end); end = bytes.indexOf(10, start)) {
+    line += 1;
+    start = end + 1;
+  }
+  // The longest start of the line that is a text ends before the bad byte.
+  const lineEnd = bytes.indexOf(10, start) < 0 ? bytes.length : bytes.indexOf(10, start);
+  let good = start;
+  for (let end = start + 1; end <= Math.min(lineEnd, start + 1000); end += 1)
+    if (isText(start, end)) good = end;
+  return { line, column: new TextDecoder().decode(bytes.subarray(start, good)).length + 1 };
+}

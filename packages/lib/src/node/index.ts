@@ -1,0 +1,11 @@
+/** The only file access of the library: config folders, and the config in force. */
+export { createConfigStore } from './config-store.ts';
+export type { ConfigStore } from './config-store.ts';
+export {
+  loadConfigFolder,
+  loadConfigFolderSync,
+  readConfigFolder,
+  readConfigFolderSync,
+} from './config-folder.ts';
+export type { ConfigFolder } from './config-folder.ts';
+export { inspectConfigFolder, inspectConfigFolderSync } from './config-folder.ts';

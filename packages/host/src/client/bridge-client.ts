@@ -38,8 +38,9 @@ export interface BridgeClient {
   call<N extends CallName>(name: N, ...args: ArgsOf<N>): Promise<CallAnswer<N>>;
   subscribe<N extends EventName>(name: N, handler: (payload: BridgeEvents[N]) => void): Unsubscribe;
   /**
-   * Runs when the window is about to go; the host waits for all handlers, up to the notice's limit.
-   * The place to write what must not be lost.
+   * Runs when the window is about to go; the host waits for all handlers, up to the notice's limit. The place to
+   * write what must not be lost. With a limit of 0 nobody waits (a browser's window was closed or reloaded): only
+   * what is called before the handler's first `await` gets through, so call first, and read nothing before.
    */
   onClosing(handler: (notice: ClosingNotice) => Promise<void> | void): Unsubscribe;
   /** The host ended while this page lives on (local browser only). */
@@ -51,6 +52,7 @@ export async function createBridgeClient(transport: Transport): Promise<BridgeCl
   const closingHandlers = new Set<(notice: ClosingNotice) => Promise<void> | void>();
   const lostHandlers = new Set<() => void>();
   let isLost = false;
+  let isClosing = false;
 
   async function call<N extends CallName>(name: N, ...args: ArgsOf<N>): Promise<CallAnswer<N>> {
     const outcome = await transport.call(name, args[0]);
@@ -59,7 +61,9 @@ export async function createBridgeClient(transport: Transport): Promise<BridgeCl
   }
 
   // A failing handler must neither keep the others from saving nor hold up the window.
-  async function acknowledgeClosing(notice: ClosingNotice): Promise<void> {
+  async function runClosingHandlers(notice: ClosingNotice): Promise<void> {
+    if (isClosing) return;
+    isClosing = true;
     const outcomes = await Promise.allSettled([...closingHandlers].map(async (handler) => handler(notice)));
     await call('app.readyToClose');
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
@@ -68,11 +72,15 @@ export async function createBridgeClient(transport: Transport): Promise<BridgeCl
   transport.onEvent((name, payload) => {
     for (const handler of subscribers.get(name) ?? []) handler(payload as never);
     // An error in a handler surfaces as an unhandled rejection, where the page's error reporting sees it.
-    if (name === 'app.closing') void acknowledgeClosing(payload as ClosingNotice);
+    if (name === 'app.closing') void runClosingHandlers(payload as ClosingNotice);
   });
   transport.onLost(() => {
     isLost = true;
     for (const handler of lostHandlers) handler();
+  });
+  transport.onLeaving(() => {
+    // Once the host has gone there is nobody to save to.
+    runClosingHandlers({ reason: 'window', limitMs: 0 }).catch(() => {});
   });
 
   const info = await call('app.info');

@@ -10,5 +10,7 @@ export function createPreloadTransport(bridge: PreloadBridge): Transport {
     },
     // The page never outlives Electron's main process.
     onLost: () => {},
+    // The main process asks before it lets the window go.
+    onLeaving: () => {},
   };
 }

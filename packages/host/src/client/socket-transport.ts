@@ -61,6 +61,7 @@ export function connectSocketTransport(url: string): Promise<Transport> {
       lostHandler = handler;
       if (lost) handler();
     },
+    onLeaving: (handler) => addEventListener('pagehide', handler),
   };
 
   return new Promise((resolve, reject) => {

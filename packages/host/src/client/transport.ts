@@ -7,4 +7,9 @@ export interface Transport {
   onEvent(handler: (name: EventName, payload: unknown) => void): void;
   /** Called at most once, when no call can be answered any more. */
   onLost(handler: () => void): void;
+  /**
+   * Called when the page goes without the host having asked: a browser's window cannot be held open. What is sent
+   * before the handler returns still arrives; what it awaits does not.
+   */
+  onLeaving(handler: () => void): void;
 }

@@ -2,12 +2,16 @@
 import { getSystemErrorMap } from 'node:util';
 import type { FileFault } from '../bridge/index.ts';
 
+/** By its shape, since an error may come from another realm than this code. */
+const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
+  typeof error === 'object' && error !== null && 'message' in error;
+
 export function describeFileError(path: string, error: unknown): FileFault {
-  if (!(error instanceof Error)) return { path, code: 'UNKNOWN', reason: String(error) };
-  const { code, errno } = error as NodeJS.ErrnoException;
+  if (!isSystemError(error)) return { path, code: 'UNKNOWN', reason: String(error) };
+  const { code, errno, message } = error;
   const known = errno === undefined ? undefined : getSystemErrorMap().get(errno);
-  return { path, code: code ?? 'UNKNOWN', reason: known?.[1] ?? error.message };
+  return { path, code: code ?? 'UNKNOWN', reason: known?.[1] ?? message };
 }
 
 export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
-  error instanceof Error && codes.includes((error as NodeJS.ErrnoException).code ?? '');
+  isSystemError(error) && codes.includes(error.code ?? '');

@@ -1,0 +1,44 @@
+/** What each call accepts: every fault is reported, and nothing that was not looked at gets through. */
+import fc from 'fast-check';
+import { checkCallArgs } from './argument-checks.ts';
+import { CALL_NAMES, GAME_FILES } from './contract.ts';
+
+it('calls that ask nothing take nothing', () => {
+  for (const name of ['config.read', 'app.info', 'app.quit', 'app.readyToClose'] as const) {
+    expect(checkCallArgs(name, undefined)).toEqual({ ok: true, value: undefined });
+    for (const value of [null, 0, '', {}, []]) expect(checkCallArgs(name, value).ok).toBe(false);
+  }
+});
+
+it('files are named from the closed list', () => {
+  for (const name of GAME_FILES) {
+    expect(checkCallArgs('files.readText', { name })).toEqual({ ok: true, value: { name } });
+  }
+  for (const name of ['../secret', '/etc/passwd', 'ship_layouts.toml/..', 'SHIP_LAYOUTS.TOML', '', 1, null]) {
+    expect(checkCallArgs('files.readText', { name }).ok).toBe(false);
+  }
+});
+
+it('all faults are reported at once', () => {
+  expect(checkCallArgs('files.writeText', { name: 'x.toml', more: [] })).toEqual({
+    ok: false,
+    error: [
+      { path: 'name', expected: 'one of ship_layouts.toml, blueprints.toml', got: '"x.toml"' },
+      { path: 'text', expected: 'a text', got: 'nothing' },
+      { path: 'more', expected: 'no such field', got: 'a list' },
+    ],
+  });
+});
+
+it('inherited fields do not count', () => {
+  const args = Object.create({ name: 'blueprints.toml', text: '' }) as unknown;
+  expect(checkCallArgs('files.writeText', args).ok).toBe(false);
+});
+
+it('no value makes a check throw', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...CALL_NAMES), fc.anything({ withNullPrototype: true }), (name, value) => {
+      expect(typeof checkCallArgs(name, value).ok).toBe('boolean');
+    }),
+  );
+});

@@ -1,0 +1,47 @@
+/** The launcher's flags: what they mean together, and what is refused with which hint. */
+import { formatHelp, parseLaunchFlags } from './flags.ts';
+
+const usual = { shell: undefined, open: true, port: 0, home: undefined, help: false };
+
+it.each([
+  [[], usual],
+  [['--browser', '--no-open', '--port', '0'], { ...usual, shell: 'browser', open: false }],
+  [['--browser', '--port=8123'], { ...usual, shell: 'browser', port: 8123 }],
+  [['--no-open'], { ...usual, shell: 'browser', open: false }],
+  [['--electron'], { ...usual, shell: 'electron' }],
+  [['--', '--electron', '--home', 'x y'], { ...usual, shell: 'electron', home: 'x y' }],
+  [['--help'], { ...usual, help: true }],
+])('%j', (argv, flags) => {
+  expect(parseLaunchFlags(argv)).toEqual({ ok: true, value: flags });
+});
+
+it.each([
+  [['--browsr'], ['unknown flag --browsr; did you mean --browser?']],
+  [['--elektron'], ['unknown flag --elektron; did you mean --electron?']],
+  [['--port'], ['--port needs a value']],
+  [['--port', '--no-open'], ['--port needs a value']],
+  [['--port', '70000'], ['--port: expected a whole number from 0 to 65535, got 70000']],
+  [['--port', '1e3'], ['--port: expected a whole number from 0 to 65535, got 1e3']],
+  [['--port=-1'], ['--port: expected a whole number from 0 to 65535, got -1']],
+  [['--electron', '--browser'], ['--electron and --browser exclude each other']],
+  [['--electron', '--no-open', '--port=1'], ['--no-open and --port cannot go with --electron']],
+  [
+    ['--browser=yes', '--browser'],
+    ['--browser takes no value', '--browser is given twice'],
+  ],
+])('%j is refused', (argv, faults) => {
+  expect(parseLaunchFlags(argv)).toEqual({ ok: false, error: faults });
+});
+
+it('an unknown flag with nothing near it lists the known ones', () => {
+  expect(parseLaunchFlags(['fullscreenplease'])).toMatchObject({
+    error: [expect.stringContaining('--electron, --browser')],
+  });
+});
+
+it('the help names every flag that is understood', () => {
+  for (const [flag] of formatHelp('X').matchAll(/--[a-z-]+/g)) {
+    const outcome = parseLaunchFlags([flag]);
+    expect(outcome.ok || outcome.error.every((fault) => !fault.startsWith('unknown'))).toBe(true);
+  }
+});

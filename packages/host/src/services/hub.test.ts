@@ -1,0 +1,128 @@
+/** The host's end of the bridge: answers, refusals, bounds, and waiting for windows to save. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AppInfo } from '../bridge/index.ts';
+import { createHub, type HubOptions, type Services } from './hub.ts';
+
+const info: AppInfo = { name: 'Test', version: '1', shell: 'browser', home: '/home' };
+
+function aHub(overrides: Partial<Services> = {}, options: HubOptions = {}) {
+  return createHub(
+    {
+      'config.read': () => ({ files: {}, folder: '/home/config', faults: [] }),
+      'files.readText': () => ({ ok: true, value: undefined }),
+      'files.writeText': () => ({ ok: true, value: undefined }),
+      'app.info': () => info,
+      'app.quit': () => undefined,
+      ...overrides,
+    },
+    options,
+  );
+}
+const call = (id: number, name: string, args?: unknown) => JSON.stringify({ kind: 'call', id, name, args });
+const outcomeOf = async (reply: Promise<string>) =>
+  JSON.parse(await reply) as { id: number; outcome: unknown };
+
+it('answers a call with its own id', async () => {
+  const window = aHub().connect(() => {});
+  expect(await outcomeOf(window.receive(call(7, 'app.info')))).toEqual({
+    kind: 'reply',
+    id: 7,
+    outcome: { ok: true, value: info },
+  });
+});
+
+it.each([
+  ['malformed', 'nonsense', -1],
+  ['unknown-call', call(1, 'files.delete', { name: 'x' }), 1],
+  ['bad-arguments', call(2, 'files.readText', { name: '../x' }), 2],
+])('refuses what is %s', async (code, text, id) => {
+  const window = aHub().connect(() => {});
+  expect(await outcomeOf(window.receive(text))).toMatchObject({
+    id,
+    outcome: { ok: false, fault: { code } },
+  });
+});
+
+it('an error in a service is a bug that is reported, and the window hears of it', async () => {
+  const bugs: unknown[] = [];
+  const hub = aHub(
+    { 'app.info': () => Promise.reject(new Error('broken')) },
+    { onBug: (bug) => bugs.push(bug) },
+  );
+  const reply = hub.connect(() => {}).receive(call(1, 'app.info'));
+  expect(await outcomeOf(reply)).toMatchObject({ outcome: { fault: { code: 'failed', message: 'broken' } } });
+  expect(bugs).toEqual([new Error('broken')]);
+});
+
+it('bounds how many calls of one window are unanswered', async () => {
+  let free = () => {};
+  const held = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  const hub = aHub({ 'app.info': () => held.then(() => info) }, { pendingLimit: 2 });
+  const window = hub.connect(() => {});
+  const first = [window.receive(call(1, 'app.info')), window.receive(call(2, 'app.info'))];
+  expect(await outcomeOf(window.receive(call(3, 'app.info')))).toMatchObject({
+    id: 3,
+    outcome: { fault: { code: 'too-many-pending' } },
+  });
+  // Another window is not held up.
+  expect(await outcomeOf(hub.connect(() => {}).receive(call(4, 'app.quit')))).toMatchObject({
+    outcome: { ok: true },
+  });
+  free();
+  for (const reply of first) expect(await outcomeOf(reply)).toMatchObject({ outcome: { ok: true } });
+  expect(await outcomeOf(window.receive(call(5, 'app.info')))).toMatchObject({ outcome: { ok: true } });
+});
+
+describe('closing', () => {
+  it('waits until every window has acknowledged or gone', async () => {
+    const hub = aHub({}, { closeLimitMs: 5000 });
+    const heard: string[] = [];
+    const first = hub.connect((text) => heard.push(text));
+    const second = hub.connect((text) => heard.push(text));
+    let isDone = false;
+    const done = hub.requestClose('signal').then(() => {
+      isDone = true;
+    });
+    expect(heard.map((text) => JSON.parse(text))).toEqual(
+      Array(2).fill({ kind: 'event', name: 'app.closing', payload: { reason: 'signal', limitMs: 5000 } }),
+    );
+    await first.receive(call(1, 'app.readyToClose'));
+    await delay(20);
+    expect(isDone).toBe(false);
+    second.close();
+    await done;
+  });
+
+  it('does not wait for a window that never acknowledges', async () => {
+    const hub = aHub({}, { closeLimitMs: 30 });
+    hub.connect(() => {});
+    const startedAt = Date.now();
+    await hub.requestClose('window');
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(25);
+  });
+
+  it('waits for a write under way, even when its window has gone', async () => {
+    let isWritten = false;
+    const hub = aHub({
+      'files.writeText': async () => {
+        await delay(50);
+        isWritten = true;
+        return { ok: true, value: undefined };
+      },
+    });
+    const window = hub.connect(() => {});
+    void window.receive(call(1, 'files.writeText', { name: 'blueprints.toml', text: '' }));
+    window.close();
+    await hub.requestClose('window');
+    expect(isWritten).toBe(true);
+  });
+
+  it('is asked once, and at once done where there is no window', async () => {
+    const hub = aHub({}, { closeLimitMs: 60_000 });
+    const first = hub.requestClose('quit');
+    expect(hub.requestClose('signal')).toBe(first);
+    await first;
+  });
+});

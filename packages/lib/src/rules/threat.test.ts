@@ -134,12 +134,22 @@ test('[REQ-THREAT-SCRAP] a ship that needs scrap gives way to an equal one that 
   expect(derive(chain, [ship('a', 10, { scrap: 1 }, 2), ship('b', 90, {}, 2)]).items['scrap']).toBe(45);
 });
 
-test('[REQ-THREAT-SCRAP] a ship that drops nothing cannot define scrap', () => {
-  expect(derive(chain, [ship('a', 10, {}, 0)]).items).not.toHaveProperty('scrap');
+test('[REQ-THREAT-SCRAP] where no ship drops scrap, only what does not need it has a value', () => {
   const smelt = recipe('smelter', 'smelt_scrap', 1, { ore: 1, scrap: 2 }, { plate: 1 });
-  expect(faults([ore, smelt], [ship('a', 10, {}, 0)])).toEqual([
-    { kind: 'no-scrap', use: { in: 'recipe', id: 'smelt_scrap', index: 1, position: 1 } },
+  const slag = recipe('smelter', 'smelt_slag', 1, { scrap: 2 }, { slag: 1 });
+  const brick = recipe('assembler', 'press_brick', 1, { slag: 2 }, { brick: 1 });
+  const recipes = [...chain, smelt, slag, brick];
+  const values = { ore: 2, plate: 7, gear: 17 };
+  expect(derive(recipes).items).toEqual(values);
+  expect(derive(recipes, [ship('a', 10, { gear: 1 }, 0)])).toEqual({ items: values, ships: { a: 27 } });
+  const found = faults(recipes, [ship('a', 10, { gear: 1, brick: 1 }, 0)], [module('m', 1, { scrap: 1 })]);
+  expect(found).toEqual([
+    { kind: 'no-scrap', item: 'brick', use: { in: 'ship', id: 'a', index: 0, position: 1 } },
+    { kind: 'no-scrap', item: 'scrap', use: { in: 'module', id: 'm', index: 0, position: 0 } },
   ]);
+  expect(found.map(formatThreatFault)[0]).toBe(
+    'no ship drops scrap, so "brick", which ship "a" needs, has no threat',
+  );
 });
 
 test('[REQ-THREAT-SCRAP] smelted scrap counts only after scrap has its value', () => {

@@ -65,14 +65,15 @@ export type ThreatFault =
     }
   /** Nothing makes the item, which `use` needs. One fault for every use. */
   | { readonly kind: 'no-recipe'; readonly item: ItemId; readonly use: ItemUse }
-  /** Something needs scrap, but no ship drops any, so it has no threat. */
-  | { readonly kind: 'no-scrap'; readonly use: ItemUse }
+  /** A ship or module needs scrap or what is made from it alone, but no ship drops any to give it a threat. */
+  | { readonly kind: 'no-scrap'; readonly item: ItemId; readonly use: ItemUse }
   /** The threat is beyond what a number can hold, though that of everything it is made from is not. */
   | { readonly kind: 'too-large'; readonly of: 'item' | 'ship'; readonly id: ItemId | ShipId };
 
 /**
  * The threat of every item that is made or dropped and of every ship with its `default_modules`, or all that
- * keeps it from being computed. Linear in the size of the recipes; long chains cost no stack.
+ * keeps it from being computed. Where no ship drops scrap, items that are made from scrap alone have none, and
+ * other recipes count without those that take it. Linear in the size of the recipes; long chains cost no stack.
  */
 export function deriveThreat(
   recipes: readonly ThreatRecipe[],
@@ -85,12 +86,14 @@ export function deriveThreat(
   const { order, circles } = orderItems(makers);
   if (unmade.length > 0 || circles.length > 0) return err([...circles, ...unmade]);
 
-  const scrap = deriveScrapThreat(makers, order, ships, moduleById);
+  const scrapOnly = findScrapOnlyItems(makers, order);
+  const withoutScrap = evaluateWithoutScrap(makers, order, scrapOnly);
+  const scrap = deriveScrapThreat(makers, scrapOnly, withoutScrap, ships, moduleById);
   if (!scrap.ok) return scrap;
-  const use = scrap.value === undefined ? findUse(recipes, ships, modules, SCRAP) : undefined;
-  if (use !== undefined) return err([{ kind: 'no-scrap', use }]);
+  const unvalued = scrap.value === undefined ? findScrapUses(ships, modules, scrapOnly) : [];
+  if (unvalued.length > 0) return err(unvalued);
 
-  const threats = evaluate(makers, order, scrap.value, () => true);
+  const threats = scrap.value === undefined ? withoutScrap : evaluate(makers, order, scrap.value, () => true);
   const shipThreats = new Map<ShipId, number>();
   for (const ship of ships) {
     const fitted = fitModules(ship, ship.default_modules, moduleById).fitted;
@@ -140,7 +143,7 @@ export function formatThreatFault(fault: ThreatFault): string {
     case 'no-recipe':
       return `no recipe makes "${fault.item}", which ${fault.use.in} "${fault.use.id}" needs`;
     case 'no-scrap':
-      return `no ship drops scrap, so "${SCRAP}", which ${fault.use.in} "${fault.use.id}" needs, has no threat`;
+      return `no ship drops scrap, so "${fault.item}", which ${fault.use.in} "${fault.use.id}" needs, has no threat`;
     case 'too-large':
       return `the production time of ${fault.of} "${fault.id}" with all it is made from is too large`;
   }
@@ -229,14 +232,16 @@ function findUnmade(
   return faults;
 }
 
-function findUse(
-  recipes: readonly ThreatRecipe[],
+function findScrapUses(
   ships: readonly ThreatShip[],
   modules: readonly ThreatModule[],
-  wanted: ItemId,
-): ItemUse | undefined {
-  for (const { item, use } of uses(recipes, ships, modules)) if (item === wanted) return use;
-  return undefined;
+  scrapOnly: ReadonlySet<ItemId>,
+): ThreatFault[] {
+  const faults: ThreatFault[] = [];
+  for (const { item, use } of uses([], ships, modules)) {
+    if (scrapOnly.has(item)) faults.push({ kind: 'no-scrap', item, use });
+  }
+  return faults;
 }
 
 /**
@@ -351,7 +356,8 @@ function findWay(makers: Makers, start: ItemId, goal: ItemId, isAllowed: (item: 
  */
 function deriveScrapThreat(
   makers: Makers,
-  order: readonly ItemId[],
+  scrapOnly: ReadonlySet<ItemId>,
+  withoutScrap: ReadonlyMap<ItemId, number>,
   ships: readonly ThreatShip[],
   moduleById: ReadonlyMap<ModuleId, ThreatModule>,
 ): Result<number | undefined, readonly ThreatFault[]> {
@@ -359,40 +365,47 @@ function deriveScrapThreat(
     (least, ship) => (ship.scrap_drop > 0 ? Math.min(least, ship.scrap_drop) : least),
     Number.POSITIVE_INFINITY,
   );
-  const scrapOnly = findScrapOnlyItems(makers, order);
-  const needsScrap = (item: ItemId) => item === SCRAP || scrapOnly.has(item);
-  const threats = evaluate(
-    makers,
-    order.filter((item) => !scrapOnly.has(item)),
-    undefined,
-    (maker) => !maker.inputs.some(({ item }) => needsScrap(item)),
-  );
   let faults: readonly ThreatFault[] | undefined;
   for (const ship of ships) {
     if (ship.scrap_drop !== smallest) continue;
     const fitted = fitModules(ship, ship.default_modules, moduleById).fitted;
-    const blocking = deriveShipMaterials(ship, fitted, moduleById).filter(({ item }) => needsScrap(item));
-    if (blocking.length === 0) return ok(addUpThreat(threats, ship, fitted, moduleById) / ship.scrap_drop);
+    const blocking = deriveShipMaterials(ship, fitted, moduleById).filter(({ item }) => scrapOnly.has(item));
+    if (blocking.length === 0)
+      return ok(addUpThreat(withoutScrap, ship, fitted, moduleById) / ship.scrap_drop);
     faults ??= blocking.map(({ item }) => {
       const way: Way =
-        item === SCRAP ? { items: [item], recipes: [] } : findWay(makers, item, SCRAP, needsScrap);
+        item === SCRAP
+          ? { items: [item], recipes: [] }
+          : findWay(makers, item, SCRAP, (input) => scrapOnly.has(input));
       return { kind: 'scrap-circle', ship: ship.id, ...way };
     });
   }
   return faults === undefined ? ok(undefined) : err(faults);
 }
 
-/** Items whose every recipe takes scrap, directly or through an input that is such an item. */
+/** Scrap, and items whose every recipe takes scrap, directly or through an input that is such an item. */
 function findScrapOnlyItems(makers: Makers, order: readonly ItemId[]): ReadonlySet<ItemId> {
-  const found = new Set<ItemId>();
+  const found = new Set<ItemId>([SCRAP]);
   // Ingredients come first in `order`, so one pass settles everything.
   for (const item of order) {
-    const isScrapOnly = (makers.get(item) ?? []).every((maker) =>
-      maker.inputs.some(({ item: input }) => input === SCRAP || found.has(input)),
-    );
+    const isScrapOnly = (makers.get(item) ?? []).every((maker) => takesAny(maker, found));
     if (isScrapOnly) found.add(item);
   }
   return found;
+}
+
+function takesAny(maker: Maker, items: ReadonlySet<ItemId>): boolean {
+  return maker.inputs.some(({ item }) => items.has(item));
+}
+
+/** The first step: only recipes that need no scrap, and only the items that have one. */
+function evaluateWithoutScrap(
+  makers: Makers,
+  order: readonly ItemId[],
+  scrapOnly: ReadonlySet<ItemId>,
+): Map<ItemId, number> {
+  const items = order.filter((item) => !scrapOnly.has(item));
+  return evaluate(makers, items, undefined, (maker) => !takesAny(maker, scrapOnly));
 }
 
 /** Threat of each item: the largest over the counted recipes that make it. */

@@ -193,7 +193,8 @@ function findMakers(recipes: readonly ThreatRecipe[]): Makers {
       else known.push(maker);
     }
   }
-  return new Map([...reprocessed, ...direct]);
+  for (const [item, makers] of reprocessed) if (!direct.has(item)) direct.set(item, makers);
+  return direct;
 }
 
 /** Every place that needs an item, in file order. */

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { ROOT, Refusal, runMain } from './repository.mjs';
 
 /** Packages written for CommonJS ask for `require` inside an ES module bundle. */
-const REQUIRE_BANNER =
+export const REQUIRE_BANNER =
   "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);";
 
 /** What can be built: the app's folder, whose workspace dependencies are inputs too, and the steps into an output folder. */
@@ -53,7 +53,8 @@ async function buildSim(folder, output) {
   });
 }
 
-async function bundle(entry, outfile, options) {
+/** Bundles one entry file with everything it imports; `options` are those of esbuild. */
+export async function bundle(entry, outfile, options) {
   if (!existsSync(join(ROOT, entry))) throw new Refusal(`Cannot build: ${entry} does not exist.`);
   const esbuild = await import('esbuild');
   try {

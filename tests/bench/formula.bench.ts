@@ -1,0 +1,30 @@
+// How much a compiled formula gains over the evaluator of the parser library, with a plain function as the floor.
+import { compileFormula } from '@dota-factory/lib';
+import { Parser } from 'expr-eval-fork';
+import type { BenchSuite } from './contract.ts';
+
+const TEXT = '120 + 15*x + 2*max(0, x - 5)';
+const CALLS = 1000;
+
+const compiled = compileFormula(TEXT);
+if (!compiled.ok) throw new Error(compiled.error.message);
+const formula = compiled.value;
+const parsed = new Parser().parse(TEXT);
+const byHand = (x: number): number => 120 + 15 * x + 2 * Math.max(0, x - 5);
+
+function sumOver(evaluate: (x: number) => number): number {
+  let sum = 0;
+  for (let level = 0; level < CALLS; level++) sum += evaluate(level % 51);
+  return sum;
+}
+
+export const suite: BenchSuite = {
+  title: 'Formula',
+  unit: `${CALLS} values of ${TEXT}`,
+  baseline: 'evaluate of the library',
+  cases: {
+    'evaluate of the library': () => sumOver((x) => Number(parsed.evaluate({ x }))),
+    'compiled closure': () => sumOver((x) => formula.at(x)),
+    'function by hand': () => sumOver(byHand),
+  },
+};

@@ -73,3 +73,35 @@ export type { ParsedBlueprints } from './config/blueprints.ts';
 export { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from './config/blueprints.ts';
 export { DIRECTIONS, deriveFootprints, rotateDirection } from './config/footprint.ts';
 export { formatJsonSchemas } from './config/json-schemas.ts';
+export { fitModules, indexModules, MISFIT_REASONS, placedCells } from './rules/ship-layout.ts';
+export type { Fit, GridCell, Misfit, MisfitReason, ModuleShape, ShipGrid } from './rules/ship-layout.ts';
+export { deriveShipMaterials, deriveShipProductionTime } from './rules/ship-cost.ts';
+export type { ModuleCost, ShipCost } from './rules/ship-cost.ts';
+export { deriveShipStats, summarizeShipStats } from './rules/ship-stats.ts';
+export type { CapabilityInstance, ModuleEffects, ShipStats, ShipStatsSummary } from './rules/ship-stats.ts';
+export { deriveThreat, formatThreatFault, shipThreat } from './rules/threat.ts';
+export type { ItemUse, ThreatFault, ThreatModule, ThreatRecipe, ThreatShip } from './rules/threat.ts';
+export {
+  applySchematic,
+  createUnlocks,
+  deriveDropPool,
+  deriveImplicitUnlocks,
+  deriveReprocessingPool,
+  describeSchematic,
+  drawSchematics,
+  isRecipeSchematic,
+  isRecipeUnlocked,
+  OFFER_SIZE,
+  SCHEMATIC_KINDS,
+} from './rules/unlocks.ts';
+export type {
+  ImplicitUnlocks,
+  LockedModule,
+  LockedRecipe,
+  LockedShip,
+  Schematic,
+  SchematicKind,
+  SchematicOption,
+  UnlockRules,
+  UnlockState,
+} from './rules/unlocks.ts';

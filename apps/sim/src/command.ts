@@ -1,0 +1,32 @@
+/** What a command of `sim` is, and what the process around it offers. */
+import type { OptionSpecs, ParsedArguments } from './arguments.ts';
+
+/** Fine; the run itself failed or a replay diverged; bad input. */
+export const EXIT = { fine: 0, failed: 1, badInput: 2 } as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+export interface Terminal {
+  /** The answer, and nothing else. */
+  readonly writeOut: (text: string) => void;
+  /** Faults, hints and progress. */
+  readonly writeError: (text: string) => void;
+  /** Whether a person reads the second one: then it has source lines below each fault. */
+  readonly isErrorTerminal: boolean;
+  readonly hasErrorColor: boolean;
+}
+
+export interface CommandContext extends Terminal {
+  /** Where `config/` is when no `--config` is given. */
+  readonly projectFolder: string;
+  /** File names on the command line are meant from here. */
+  readonly workingFolder: string;
+}
+
+export interface Command {
+  /** Shown after the name in the list of commands. */
+  readonly summary: string;
+  /** The names of the operands in the usage line, e.g. `FILE`. */
+  readonly operands: readonly string[];
+  readonly options: OptionSpecs;
+  readonly run: (given: ParsedArguments, context: CommandContext) => Promise<ExitCode>;
+}

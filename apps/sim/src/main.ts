@@ -1,0 +1,39 @@
+/** The process: arguments in, exit code out. Everything else is in cli.ts. */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { main } from './cli.ts';
+import { EXIT } from './command.ts';
+
+/** The nearest folder above this file that holds `config/`: the repository, or where the program was put. */
+function findProjectFolder(): string {
+  let folder = import.meta.dirname;
+  while (!existsSync(join(folder, 'config'))) {
+    const parent = dirname(folder);
+    if (parent === folder) return process.cwd();
+    folder = parent;
+  }
+  return folder;
+}
+
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    // Whoever read us has gone, e.g. `sim check | head`; there is nobody left to tell.
+    if (error.code === 'EPIPE') process.exit(EXIT.failed);
+    throw error;
+  });
+}
+
+try {
+  // Not process.exit: what has been written must still reach a slow reader.
+  process.exitCode = await main(process.argv.slice(2), {
+    writeOut: (text) => void process.stdout.write(text),
+    writeError: (text) => void process.stderr.write(text),
+    isErrorTerminal: process.stderr.isTTY === true,
+    hasErrorColor: process.stderr.isTTY === true && !process.env['NO_COLOR'],
+    projectFolder: findProjectFolder(),
+    workingFolder: process.cwd(),
+  });
+} catch (error) {
+  process.stderr.write(`sim: internal fault: ${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = EXIT.failed;
+}

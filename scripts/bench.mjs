@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundle, REQUIRE_BANNER } from './build.mjs';
+import { bundle, REQUIRE_BANNER } from './targets.mjs';
 import { ensureInstalled } from './prepare.mjs';
 import { ROOT, Refusal, runMain } from './repository.mjs';
 

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { buildTarget, TARGETS } from './build.mjs';
+import { buildTarget, TARGETS } from './targets.mjs';
 import { withLock } from './lock.mjs';
 import { listPackageFolders, listSourceFolders, note, ROOT, readManifest, Refusal } from './repository.mjs';
 
@@ -215,7 +215,7 @@ function takeStamp(name, known) {
 }
 
 function listInputs(name) {
-  const files = ['pnpm-lock.yaml', 'tsconfig.json', 'package.json', 'scripts/build.mjs'];
+  const files = ['pnpm-lock.yaml', 'tsconfig.json', 'package.json', 'scripts/targets.mjs'];
   for (const folder of listSourceFolders(TARGETS[name].folder)) collectFiles(folder, files);
   return files;
 }

@@ -7,7 +7,7 @@ import { ensureChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { note, ROOT, Refusal } from './repository.mjs';
 import { findTool, runTool } from './run.mjs';
-import { TARGETS } from './build.mjs';
+import { TARGETS } from './targets.mjs';
 import { addTallies, tallyReport } from './tally.mjs';
 
 const RESULTS = join(ROOT, 'build', 'test-results');

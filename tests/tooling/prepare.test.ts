@@ -93,4 +93,13 @@ describe('starting', () => {
     expect(stderr).toBe('The arcade app is not part of this version of Dota Factory yet.\n');
     expect(scratch.installCount()).toBe(0);
   });
+
+  it('builds what is named, or everything, and refuses what there is not', async () => {
+    const built = await scratch.run('build.mjs');
+    expect(built).toMatchObject({ code: 0, stdout: '' });
+    expect(built.stderr).toContain('Built sim');
+    expect(await scratch.run('build.mjs', ['sim'])).toEqual({ code: 0, stdout: '', stderr: '' });
+    const refused = await scratch.run('build.mjs', ['game']);
+    expect(refused).toEqual({ code: 1, stdout: '', stderr: 'There is no game to build; there are: sim.\n' });
+  });
 });

@@ -1,0 +1,107 @@
+// What can be built, and how: bundles by esbuild, renderers by Vite.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, Refusal } from './repository.mjs';
+
+/** Packages written for CommonJS ask for `require` inside an ES module bundle. */
+export const REQUIRE_BANNER =
+  "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);";
+
+/** What can be built: the app's folder, whose workspace dependencies are inputs too, and the steps into an output folder. */
+export const TARGETS = {
+  game: { folder: 'apps/game', build: buildWindowedApp },
+  balancing: { folder: 'apps/balancing', build: buildWindowedApp },
+  arcade: { folder: 'apps/arcade', build: buildWindowedApp },
+  sim: { folder: 'apps/sim', build: buildSim },
+};
+
+export async function buildTarget(name, output) {
+  await TARGETS[name].build(TARGETS[name].folder, output);
+}
+
+async function buildWindowedApp(folder, output) {
+  const main = `${folder}/src/main`;
+  await Promise.all([
+    bundle(`${main}/launch.ts`, join(output, 'launch.mjs'), {
+      format: 'esm',
+      platform: 'node',
+      banner: { js: REQUIRE_BANNER },
+      external: ['electron'],
+    }),
+    bundle(`${main}/electron.ts`, join(output, 'main.cjs'), {
+      format: 'cjs',
+      platform: 'node',
+      external: ['electron'],
+    }),
+    // Sandboxed preloads get `require('electron')` and nothing else of Node.
+    bundle(`${main}/preload.ts`, join(output, 'preload.cjs'), {
+      format: 'cjs',
+      platform: 'browser',
+      external: ['electron'],
+    }),
+    buildRenderer(folder, join(output, 'renderer')),
+  ]);
+}
+
+async function buildSim(folder, output) {
+  await bundle(`${folder}/src/main.ts`, join(output, 'main.mjs'), {
+    format: 'esm',
+    platform: 'node',
+    banner: { js: REQUIRE_BANNER },
+  });
+}
+
+/** Bundles one entry file with everything it imports; `options` are those of esbuild. */
+export async function bundle(entry, outfile, options) {
+  if (!existsSync(join(ROOT, entry))) throw new Refusal(`Cannot build: ${entry} does not exist.`);
+  const esbuild = await import('esbuild');
+  try {
+    await esbuild.build({
+      absWorkingDir: ROOT,
+      entryPoints: [entry],
+      outfile,
+      bundle: true,
+      target: 'node20',
+      sourcemap: 'external',
+      legalComments: 'none',
+      logLevel: 'silent',
+      ...options,
+    });
+  } catch (error) {
+    if (!Array.isArray(error.errors)) throw error;
+    const messages = await esbuild.formatMessages(error.errors, {
+      kind: 'error',
+      color: process.stderr.isTTY === true,
+    });
+    throw new Refusal(`${messages.join('')}Cannot build ${entry}.`);
+  }
+}
+
+async function buildRenderer(folder, outDir) {
+  const configFile = join(ROOT, folder, 'vite.config.ts');
+  if (!existsSync(configFile)) throw new Refusal(`Cannot build: ${folder}/vite.config.ts does not exist.`);
+  const vite = await import('vite');
+  // Vite prints to stdout, which belongs to the app that is started after the build; and warnings matter to who has to
+  // find out why a build failed, not to who wants to play.
+  const remarks = [];
+  const remark = (text) => remarks.push(text);
+  const logger = vite.createLogger('error');
+  try {
+    await vite.build({
+      configFile,
+      mode: 'production',
+      logLevel: 'error',
+      customLogger: {
+        ...logger,
+        info: () => {},
+        warn: remark,
+        warnOnce: remark,
+        error: remark,
+        clearScreen: () => {},
+      },
+      build: { outDir, emptyOutDir: true },
+    });
+  } catch (error) {
+    throw new Refusal([...remarks, error.message, `Cannot build the renderer of ${folder}.`].join('\n'));
+  }
+}

@@ -56,7 +56,8 @@ export function findMadeItems(recipes: Loose<WrittenRecipes> | undefined): Known
   const ids = new Set<string>([SCRAP]);
   let isComplete = recipes?.recipe !== undefined;
   for (const recipe of recipes?.recipe ?? []) {
-    if (recipe?.outputs === undefined) isComplete = false;
+    // A recipe that makes nothing is a fault of its own; what it should make is not known.
+    if (recipe?.outputs === undefined || recipe.outputs.length === 0) isComplete = false;
     for (const output of recipe?.outputs ?? []) {
       if (output?.item === undefined) isComplete = false;
       else ids.add(output.item);

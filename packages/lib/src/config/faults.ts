@@ -1,7 +1,7 @@
 /** Faults by path, as loaders find them, and their way to diagnostics with a line and a column. */
 import type { Diagnostic, PathPart } from '@dota-factory/base';
 import { findPlaces, type PlaceTarget } from './places.ts';
-import { stripByteOrderMark } from './toml.ts';
+import { normaliseText } from './toml.ts';
 
 export type Path = readonly PathPart[];
 
@@ -22,7 +22,7 @@ export const isError = (fault: Fault): boolean => fault.severity !== 'warning';
 /** Looks every fault up in the text; costs nothing when there are none. `file` is as the reader should see it. */
 export function placeFaults(file: string, text: string, faults: readonly Fault[]): Diagnostic[] {
   if (faults.length === 0) return [];
-  const places = findPlaces(stripByteOrderMark(text));
+  const places = findPlaces(normaliseText(text));
   return faults.map(({ severity, path, target, offset, message, expected, got }) => ({
     severity: severity ?? 'error',
     file,

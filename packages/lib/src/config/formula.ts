@@ -6,7 +6,7 @@
  * before a closure is built. Nothing is ever evaluated by the parser's own evaluator.
  */
 import { err, exp, findNearestWord, log, ok, pow, type Result } from '@dota-factory/base';
-import { Parser } from 'expr-eval-fork';
+import { Parser, type ParserOptions } from 'expr-eval-fork';
 import type { Formula } from './game-config.ts';
 
 export interface FormulaFault {
@@ -239,7 +239,8 @@ function findArgumentsFault({ name, offset, arguments: count }: OpenParenthesis)
 
 const isSpace = (character: string): boolean => character === ' ' || character === '\t';
 const isDigit = (character: string): boolean => character >= '0' && character <= '9';
-const isNamePart = (character: string): boolean => /^[\p{L}\p{M}\p{Nd}_$]$/u.test(character);
+const isNamePart = (character: string): boolean =>
+  character > '\x7f' ? /^[\p{L}\p{M}\p{Nd}]$/u.test(character) : /^[A-Za-z0-9_$]$/.test(character);
 const shorten = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name);
 
 function skipSpace(text: string, offset: number): number {
@@ -278,28 +279,27 @@ interface Token {
 
 /** Functions are plain names to the parser: it has no operators but these, no constants and no members. */
 function createParser(): Parser {
-  const parser = new Parser({
-    allowMemberAccess: false,
-    operators: {
-      add: true,
-      subtract: true,
-      multiply: true,
-      divide: true,
-      remainder: true,
-      power: true,
-      comparison: false,
-      concatenate: false,
-      conditional: false,
-      factorial: false,
-      logical: false,
-      assignment: false,
-      fndef: false,
-      in: false,
-      random: false,
-      length: false,
-      ...{ array: false },
-    },
-  });
+  // `array` is an option that the package's types forget.
+  const operators: NonNullable<ParserOptions['operators']> & { readonly array: boolean } = {
+    add: true,
+    subtract: true,
+    multiply: true,
+    divide: true,
+    remainder: true,
+    power: true,
+    comparison: false,
+    concatenate: false,
+    conditional: false,
+    factorial: false,
+    logical: false,
+    assignment: false,
+    fndef: false,
+    in: false,
+    random: false,
+    length: false,
+    array: false,
+  };
+  const parser = new Parser({ allowMemberAccess: false, operators });
   // Bare tables, without what every object inherits: "toString" is looked up with `in`.
   const bare = (names: readonly string[]): object =>
     Object.assign(Object.create(null) as object, Object.fromEntries(names.map((name) => [name, () => 0])));
@@ -312,9 +312,12 @@ function createParser(): Parser {
   });
 }
 
+/** Never changes: every parse has a state of its own. */
+const PARSER = createParser();
+
 function parseTokens(text: string): readonly Token[] | undefined {
   try {
-    const expression: object = createParser().parse(text);
+    const expression: object = PARSER.parse(text);
     return 'tokens' in expression && Array.isArray(expression.tokens) ? expression.tokens : undefined;
   } catch {
     // The scan accepts nothing that the parser refuses; should they ever differ, the formula is refused.

@@ -139,11 +139,17 @@ type Section = Readonly<Record<string, string | undefined>>;
 
 export function buildModules({ module }: WrittenModules, formulas: FormulaCache): readonly ModuleConfig[] {
   return module.map((written) => {
-    const { health, movement, sensor, weapon, salvage, repair, surface_mask, ...rest } = written;
+    const { weapon, salvage, repair, surface_mask } = written;
     const width = Math.max(...surface_mask.map((row) => row.length));
     return {
-      ...rest,
+      id: written.id,
       surface_mask: surface_mask.map((row) => row.padEnd(width, 'X')),
+      materials: written.materials,
+      player_production_level: written.player_production_level,
+      unlock_at_station_level: written.unlock_at_station_level,
+      production_time_seconds: written.production_time_seconds,
+      fill_color: written.fill_color,
+      glyph: written.glyph,
       weapon: buildBase(WEAPON_STATS, weapon, formulas),
       salvage: buildBase(SALVAGE_STATS, salvage, formulas),
       repair: buildBase(REPAIR_STATS, repair, formulas),

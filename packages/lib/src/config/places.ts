@@ -25,6 +25,9 @@ export interface Places {
   find(path: readonly PathPart[], target: PlaceTarget, offset?: number): Place;
 }
 
+/** No schema reaches deeper, so that nothing deeper has a place of its own. */
+const DEEPEST_PATH = 16;
+
 const START: Place = { line: 1, column: 1 };
 
 interface Entry {
@@ -97,15 +100,22 @@ function parseProgram(text: string): AST.TOMLProgram | undefined {
   }
 }
 
-/** Some of its sentences name tokens; ours name what a person typed. */
-function describeSyntaxFault(message: string): string {
+/** Sentences of both parsers in our words: they name tokens, ours name what a person typed. */
+export function describeSyntaxFault(message: string): string {
   const words: Readonly<Record<string, string>> = {
+    '': 'the text is not TOML',
+    'Key without value': 'a key without a value',
+    "Can't redefine existing key": 'the key is defined twice',
+    'Invalid character, expected "="': 'a key without "="',
+    'Invalid Datetime': 'a date or time that does not exist',
     'Unspecified values are invalid': 'a key without a value',
     'Expected equal (=) token': 'a key without "="',
     'Defining a key multiple times is invalid': 'the key is defined twice',
     'Unexpected character': 'an unexpected character',
   };
   const ours = Object.hasOwn(words, message) ? words[message] : undefined;
+  // The code point of the character says nothing to a person; the place shows it.
+  if (message.startsWith('Unknown character')) return 'an unexpected character';
   return ours ?? `${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }
 
@@ -143,6 +153,7 @@ function collectEntries(program: AST.TOMLProgram, text: string): Map<string, Ent
       entry.source = text.slice(node.range[0], node.range[1]);
     }
     note(path, entry);
+    if (path.length >= DEEPEST_PATH) return;
     if (node.type === 'TOMLArray') {
       node.elements.forEach((element, index) => addValue([...path, index], undefined, element));
     } else if (node.type === 'TOMLInlineTable') {
@@ -185,21 +196,18 @@ function noteHeader(node: AST.TOMLTable, note: (path: readonly PathPart[], entry
 }
 
 function eachKeyPart(program: AST.TOMLProgram, visit: (name: string, place: Place) => void): void {
-  const visitValue = (node: AST.TOMLContentNode): void => {
-    if (node.type === 'TOMLArray') for (const element of node.elements) visitValue(element);
-    if (node.type === 'TOMLInlineTable') for (const pair of node.body) visitPair(pair);
-  };
-  const visitPair = (pair: AST.TOMLKeyValue): void => {
-    for (const key of pair.key.keys) visit(nameOf(key), startOf(key));
-    visitValue(pair.value);
-  };
-  for (const node of program.body[0].body) {
-    if (node.type === 'TOMLKeyValue') {
-      visitPair(node);
-      continue;
+  // A list of nodes to visit instead of recursion: a hostile text nests as deep as it is long.
+  const waiting: (AST.TOMLContentNode | AST.TOMLKeyValue | AST.TOMLTable)[] = [
+    ...program.body[0].body,
+  ].reverse();
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.type === 'TOMLKeyValue' || node.type === 'TOMLTable') {
+      for (const key of node.key.keys) visit(nameOf(key), startOf(key));
     }
-    for (const key of node.key.keys) visit(nameOf(key), startOf(key));
-    for (const pair of node.body) visitPair(pair);
+    if (node.type === 'TOMLKeyValue') waiting.push(node.value);
+    else if (node.type === 'TOMLArray')
+      for (const element of node.elements.toReversed()) waiting.push(element);
+    else if (node.type !== 'TOMLValue') for (const pair of node.body.toReversed()) waiting.push(pair);
   }
 }
 

@@ -5,7 +5,7 @@ import { hasGlobalName } from './global-scope.ts';
 // The parser and the writer alone: the package's own entry pulls in Node's streams.
 import TomlParser from '@iarna/toml/lib/toml-parser.js';
 import stringify from '@iarna/toml/stringify.js';
-import { findForbiddenKey, findSyntaxFault } from './places.ts';
+import { describeSyntaxFault, findForbiddenKey, findSyntaxFault } from './places.ts';
 
 /** A parsed TOML document: tables, lists, texts, numbers, bigints, booleans and dates. */
 export type TomlTable = { readonly [key: string]: unknown };
@@ -26,7 +26,7 @@ const SUSPICIOUS =
 
 /** Parses a whole document, or gives the place of its first syntax fault. Never throws. */
 export function parseToml(text: string): Result<TomlTable, TomlFault> {
-  const source = stripByteOrderMark(text);
+  const source = normaliseText(text);
   if (!hasGlobalName) throw new Error('the TOML parser was loaded before the name it needs');
   if (SUSPICIOUS.test(source)) {
     const forbidden = findForbiddenKey(source);
@@ -37,7 +37,9 @@ export function parseToml(text: string): Result<TomlTable, TomlFault> {
     parser.parse(source);
     return ok(parser.finish());
   } catch (error) {
-    return err(findSyntaxFault(source) ?? describeError(error));
+    const { isPlaced, ...first } = describeError(error);
+    const second = findSyntaxFault(source);
+    return err(isPlaced || second === undefined ? chooseFault(first, second) : second);
   }
 }
 
@@ -49,17 +51,31 @@ export function formatTomlValue(value: unknown): string {
   return stringify.value(value).replace(/\n\s*/g, ' ');
 }
 
-export function stripByteOrderMark(text: string): string {
-  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+/**
+ * Without a byte order mark, and with plain line ends: the parser takes the carriage return of a comment for a
+ * forbidden character. Lines and columns stay the same.
+ */
+export function normaliseText(text: string): string {
+  const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  return bare.includes('\r\n') ? bare.replaceAll('\r\n', '\n') : bare;
+}
+
+/** Both parsers stop somewhere behind the fault; the earlier place is nearer to it. */
+function chooseFault(first: TomlFault, second: TomlFault | undefined): TomlFault {
+  if (second === undefined) return first;
+  const isFirstEarlier =
+    first.line < second.line || (first.line === second.line && first.column < second.column);
+  return isFirstEarlier ? first : second;
 }
 
 /** The parser counts lines from 0 and columns from 0, but columns from 1 in the first line. */
-function describeError(error: unknown): TomlFault {
+function describeError(error: unknown): TomlFault & { readonly isPlaced: boolean } {
   const { message, line, col } = (error ?? {}) as { message?: unknown; line?: unknown; col?: unknown };
   const isPlaced = typeof line === 'number' && typeof col === 'number';
   return {
-    message: typeof message === 'string' ? (message.split('\n')[0] ?? '') : 'the text is not TOML',
+    message: describeSyntaxFault(typeof message === 'string' ? (message.split('\n')[0] ?? '') : ''),
     line: isPlaced ? line + 1 : 1,
     column: isPlaced ? Math.max(1, line === 0 ? col : col + 1) : 1,
+    isPlaced,
   };
 }

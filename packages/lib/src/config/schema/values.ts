@@ -176,6 +176,8 @@ export function glyph(description: string, { allowNone = false } = {}): Schema<s
 /** Characters as a reader counts them (grapheme clusters); stops after the second. */
 function countCharacters(value: string): number {
   if (value.length > 40) return 2;
+  // Loading the tables of the segmenter costs 10 ms, and one code point is one character anyway.
+  if (Array.from(value).length < 2) return Array.from(value).length;
   let count = 0;
   for (const _segment of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(value)) {
     count += 1;

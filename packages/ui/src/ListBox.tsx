@@ -20,6 +20,8 @@ export interface ListBoxProps<Choice extends ListChoice> {
   /** Enter. */
   onOpen?(): void;
   renderIcon(choice: Choice): ReactNode;
+  /** At the right edge. */
+  renderBadge?(choice: Choice): ReactNode;
   /** What to say when there is nothing to choose. */
   readonly empty: ReactNode;
 }
@@ -30,7 +32,7 @@ export function optionId(listId: string, choiceId: string): string {
 }
 
 export function ListBox<Choice extends ListChoice>(props: ListBoxProps<Choice>) {
-  const { id, label, choices, chosen, onChoose, onOpen, renderIcon, empty } = props;
+  const { id, label, choices, chosen, onChoose, onOpen, renderIcon, renderBadge, empty } = props;
   const list = useRef<HTMLDivElement>(null);
   const at = choices.findIndex((choice) => choice.id === chosen);
   useEffect(() => {
@@ -81,6 +83,7 @@ export function ListBox<Choice extends ListChoice>(props: ListBoxProps<Choice>) 
                 <span className="option-label">{choice.label}</span>
                 {choice.note !== undefined && <span className="option-note">{choice.note}</span>}
               </span>
+              {renderBadge?.(choice)}
             </div>
           </div>
         );

@@ -1,9 +1,9 @@
 /** Lines over a whole-number axis: labelled at their ends, read by pointer or arrow keys, or shown as a table. */
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import { Button } from './Button.tsx';
 import { formatNumber, formatStat } from './format.ts';
-import { useThemeScale } from './pixel-scale.ts';
 import { createScale, type Scale, spreadLabels } from './plot-scale.ts';
+import { useWidth } from './use-width.ts';
 
 export interface PlotSeries {
   readonly id: string;
@@ -121,20 +121,6 @@ function createFrame(width: number, series: readonly PlotSeries[]): Frame {
     x: (step) => left + ((right - left) * step) / steps,
     y: (value) => bottom - ((value - scale.min) / ySpan) * (bottom - top),
   };
-}
-
-function useWidth() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(720);
-  const themeScale = useThemeScale();
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth / themeScale));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [themeScale]);
-  return { ref, width, themeScale };
 }
 
 function PlotSurface(props: PlotProps) {

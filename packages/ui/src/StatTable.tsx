@@ -9,6 +9,8 @@ export interface StatRow {
   readonly values: readonly (number | undefined)[];
   /** A heading is put above the first row of each group. */
   readonly group?: string;
+  /** Where the numbers come from; adds a column if any row has it. */
+  readonly formula?: string;
 }
 
 export interface StatTableProps {
@@ -20,7 +22,8 @@ export interface StatTableProps {
 }
 
 export function StatTable({ caption, columns, rows, compare = false }: StatTableProps) {
-  const width = columns.length + (compare ? 3 : 2);
+  const hasFormulas = rows.some((row) => row.formula !== undefined);
+  const width = columns.length + 2 + (compare ? 1 : 0) + (hasFormulas ? 1 : 0);
   return (
     <table className="stats">
       <caption className="visually-hidden">{caption}</caption>
@@ -40,6 +43,7 @@ export function StatTable({ caption, columns, rows, compare = false }: StatTable
           <th scope="col">
             <span className="visually-hidden">Unit</span>
           </th>
+          {hasFormulas && <th scope="col">Formula of the level x</th>}
         </tr>
       </thead>
       <tbody>
@@ -84,6 +88,11 @@ function StatLines({ row, heading, width, compare }: StatLinesProps) {
         ))}
         {compare && <ChangeCell from={row.values[0]} to={row.values.at(-1)} />}
         <td className="unit">{row.unit}</td>
+        {row.formula !== undefined && (
+          <td>
+            <code className="mono">{row.formula}</code>
+          </td>
+        )}
       </tr>
     </>
   );

@@ -33,3 +33,4 @@ export type { StatRow } from './StatTable.tsx';
 export { findTarget, Tabs } from './Tabs.tsx';
 export type { TabChoice } from './Tabs.tsx';
 export { useTooltip } from './Tooltip.tsx';
+export { useWidth } from './use-width.ts';

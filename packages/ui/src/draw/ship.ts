@@ -5,6 +5,9 @@ import { drawGlyph } from './glyph.ts';
 import { addOutline, type Point, traceOutline } from './outline.ts';
 import type { DrawTarget } from './target.ts';
 
+/** Pixels; below, the silhouette alone says more. */
+const SMALLEST_GLYPH = 9;
+
 export interface ShipDrawing {
   readonly look: Look;
   readonly layout: readonly string[];
@@ -75,7 +78,8 @@ export function drawShip(
   drawEngines(target, ship, cells, span, cell);
   drawHull(target, ship, cells, span, cell);
   target.restore();
-  drawGlyph(target, ship.look.glyph, x, y, Math.min(cell * 1.5, size * 0.34), inkOn(ship.look.fill));
+  const glyph = Math.min(cell * 1.3, size * 0.34);
+  if (glyph >= SMALLEST_GLYPH) drawGlyph(target, ship.look.glyph, x, y, glyph, inkOn(ship.look.fill));
 }
 
 function drawEngines(

@@ -1,0 +1,15 @@
+/** The entry of the game's window. */
+import '@dota-factory/ui/theme.css';
+import './renderer.css';
+import { connectBridge } from '@dota-factory/host/client';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root"');
+createRoot(root).render(
+  <StrictMode>
+    <App connect={connectBridge} />
+  </StrictMode>,
+);

@@ -1,0 +1,26 @@
+/** How the game's renderer is built: local assets only, nothing inline, so that the strictest content policy holds. */
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const RENDERER = resolve(import.meta.dirname, 'src/renderer');
+
+export default defineConfig({
+  root: RENDERER,
+  base: './',
+  publicDir: false,
+  plugins: [
+    react(),
+    // A caller may name another root; the page and its addresses are relative to this one.
+    { name: 'renderer-root', config: () => ({ root: RENDERER }) },
+  ],
+  build: {
+    outDir: resolve(import.meta.dirname, '../../build/game/renderer'),
+    emptyOutDir: true,
+    target: 'chrome120',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: true,
+    chunkSizeWarningLimit: 1500,
+  },
+});

@@ -1,0 +1,84 @@
+/** Builds what the host's tests run: the game's real main, preload and launcher around a tiny page of our own. */
+import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { build, type BuildOptions } from 'esbuild';
+
+const REPOSITORY = resolve(__dirname, '../..');
+const MAIN = join(REPOSITORY, 'apps/game/src/main');
+
+/** Laid out like the repository: `config/`, `build/game/`, and room for a `node_modules/electron`. */
+export interface Fixture {
+  readonly root: string;
+  readonly renderer: string;
+  readonly launcher: string;
+  readonly electronMain: string;
+  /** To be required before the main process; it takes the place of `electron`. */
+  readonly electronStandIn: string;
+  readonly electronPackage: string;
+  /** A cache folder of its own, so that nothing is remembered between tests. */
+  readonly cache: string;
+  remove(): Promise<void>;
+}
+
+export async function buildFixture(): Promise<Fixture> {
+  const root = await realpath(await mkdtemp(join(tmpdir(), 'host-fixture-')));
+  const folder = join(root, 'build/game');
+  const renderer = join(folder, 'renderer');
+  const pages = join(__dirname, 'fixture-renderer');
+  await mkdir(renderer, { recursive: true });
+  await mkdir(join(root, 'config'));
+  await writeFile(join(root, 'config/world.toml'), 'first = 1\n');
+  await cp(join(pages, 'index.html'), join(renderer, 'index.html'));
+  await cp(join(pages, 'page.css'), join(renderer, 'page.css'));
+  const common: BuildOptions = { bundle: true, logLevel: 'warning', absWorkingDir: REPOSITORY };
+  const node: BuildOptions = { ...common, platform: 'node', target: 'node20' };
+  const require =
+    "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+  const electronStandIn = join(root, 'electron-stand-in.cjs');
+  await Promise.all([
+    build({ ...common, entryPoints: [join(pages, 'page.ts')], format: 'esm', outdir: renderer }),
+    build({
+      ...node,
+      entryPoints: [join(MAIN, 'launch.ts')],
+      format: 'esm',
+      outfile: join(folder, 'launch.mjs'),
+      banner: { js: require },
+    }),
+    build({
+      ...node,
+      entryPoints: [join(MAIN, 'electron.ts')],
+      format: 'cjs',
+      external: ['electron'],
+      outfile: join(folder, 'main.cjs'),
+    }),
+    build({
+      ...node,
+      entryPoints: [join(MAIN, 'preload.ts')],
+      format: 'cjs',
+      external: ['electron'],
+      outfile: join(folder, 'preload.cjs'),
+    }),
+    build({
+      ...node,
+      entryPoints: [join(__dirname, 'electron-stand-in.ts')],
+      format: 'cjs',
+      // Not bundled, since it looks for its own files: found by its absolute path instead.
+      alias: { 'playwright-core': resolveModule('playwright-core') },
+      external: [resolveModule('playwright-core')],
+      outfile: electronStandIn,
+    }),
+  ]);
+  return {
+    root,
+    renderer,
+    launcher: join(folder, 'launch.mjs'),
+    electronMain: join(folder, 'main.cjs'),
+    electronStandIn,
+    electronPackage: join(root, 'node_modules/electron'),
+    cache: join(root, 'cache'),
+    remove: () => rm(root, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}
+
+const resolveModule = (name: string): string => require.resolve(name, { paths: [REPOSITORY] });

@@ -1,0 +1,377 @@
+/** The local server answers its own session's page and refuses everything else. */
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type LocalShell, startLocalShell } from '@dota-factory/host/local';
+import { WebSocket } from 'ws';
+
+const SECRET = 'a secret beside the page';
+let root: string;
+let shell: LocalShell;
+let origin: string;
+let port: number;
+let token: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'local-security-'));
+  const rendererFolder = join(root, 'renderer');
+  await mkdir(join(rendererFolder, 'assets'), { recursive: true });
+  await mkdir(join(root, 'config'));
+  await writeFile(join(root, 'secret.txt'), SECRET);
+  await writeFile(join(rendererFolder, 'index.html'), '<p>page</p>');
+  await writeFile(join(rendererFolder, 'assets/a.js'), 'export {};');
+  await symlink(join(root, 'secret.txt'), join(rendererFolder, 'link.txt'));
+  await symlink(root, join(rendererFolder, 'out'));
+  const started = await startLocalShell({
+    product: { name: 'Test', id: 'test', version: '1', rendererFolder, home: root },
+    port: 0,
+    endsWhenLeft: false,
+  });
+  if (!started.ok) throw new Error(started.error.reason);
+  shell = started.value;
+  const url = new URL(shell.url);
+  origin = url.origin;
+  port = Number(url.port);
+  token = url.searchParams.get('token') ?? '';
+});
+afterEach(async () => {
+  shell.end('quit');
+  await shell.ended;
+  await rm(root, { recursive: true });
+});
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  body?: string,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, headers, method }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
+      );
+    });
+    outgoing.on('error', reject);
+    // Node's client leaves it out for some methods, and the body would look like a second request.
+    if (body !== undefined) outgoing.setHeader('Content-Length', Buffer.byteLength(body));
+    outgoing.end(body);
+  });
+}
+
+/** Byte for byte what is written, as no client library would send it. */
+function askRaw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+async function enter(): Promise<string> {
+  const { headers } = await ask(`/?token=${token}`);
+  return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+}
+
+/** What became of an attempt to open the bridge: `open`, or the status of the refusal. */
+function tryBridge(
+  headers: Record<string, string>,
+  path = '/bridge',
+): Promise<{ outcome: string; socket: WebSocket }> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
+  return new Promise((resolve) => {
+    socket.on('open', () => resolve({ outcome: 'open', socket }));
+    socket.on('unexpected-response', (_request, response) =>
+      resolve({ outcome: String(response.statusCode), socket }),
+    );
+    socket.on('error', () => {});
+  });
+}
+
+describe('the token', () => {
+  it('buys a session once: a cookie that scripts and other sites cannot use, and the clean address', async () => {
+    const first = await ask(`/?token=${token}`);
+    expect(first).toMatchObject({ status: 303, headers: { location: '/' }, body: '' });
+    expect(first.headers['set-cookie']).toEqual([
+      expect.stringMatching(new RegExp(`^test-${port}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Strict$`)),
+    ]);
+    const again = await ask(`/?token=${token}`);
+    expect(again.status).toBe(403);
+    expect(again.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('spent, still leads the browser that has the session to the page', async () => {
+    const cookie = await enter();
+    expect(await ask(`/?token=${token}`, { cookie })).toMatchObject({
+      status: 303,
+      headers: { location: '/' },
+    });
+  });
+
+  it.each([
+    ['none', () => '/'],
+    ['a wrong one', () => `/?token=${'x'.repeat(43)}`],
+    ['an empty one', () => '/?token='],
+    ['a shorter one', () => `/?token=${token.slice(0, -1)}`],
+    ['a longer one', () => `/?token=${token}x`],
+    ['the right one at another path', () => `/index.html?token=${token}`],
+    ['the right one with company', () => `/?token=${token}&x=1`],
+    ['the right one in another place', () => `/?x=1&token=${token}`],
+  ])('%s is refused, and the right one stays good', async (_name, path) => {
+    const refused = await ask(path());
+    expect(refused.status).toBe(403);
+    expect(refused.headers['set-cookie']).toBeUndefined();
+    expect((await ask(`/?token=${token}`)).status).toBe(303);
+  });
+
+  it('is not spent by HEAD, by a wrong Host or by another site', async () => {
+    expect((await ask(`/?token=${token}`, {}, 'HEAD')).status).toBe(403);
+    expect((await ask(`/?token=${token}`, { host: 'evil.example' })).status).toBe(403);
+    expect((await ask(`/?token=${token}`, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await ask(`/?token=${token}`)).status).toBe(303);
+  });
+});
+
+describe('a session', () => {
+  it('gets the page with its type and every protecting header', async () => {
+    const cookie = await enter();
+    const page = await ask('/', { cookie });
+    expect(page).toMatchObject({
+      status: 200,
+      body: '<p>page</p>',
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'no-store',
+      },
+    });
+    const policy = page.headers['content-security-policy'];
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|\*/);
+    const script = await ask('/assets/a.js', { cookie });
+    expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    const head = await ask('/', { cookie }, 'HEAD');
+    expect(head).toMatchObject({ status: 200, body: '', headers: { 'content-length': '11' } });
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('is refused %s', async (method) => {
+    const cookie = await enter();
+    const refused = await ask('/', { cookie }, method, method === 'TRACE' ? undefined : 'body');
+    expect(refused).toMatchObject({ status: 405, body: '', headers: { allow: 'GET, HEAD' } });
+    expect((await ask('/', {}, method)).status).toBe(403);
+  });
+
+  it.each([
+    ['another name for this machine', 'localhost'],
+    ['a name that resolves here', 'evil.example'],
+    ['the address without its port', '127.0.0.1'],
+    ['another port', '127.0.0.1:1'],
+  ])('is refused with a Host that is %s', async (_name, host) => {
+    const cookie = await enter();
+    const withPort = host === 'localhost' || host === 'evil.example' ? `${host}:${port}` : host;
+    expect((await ask('/', { cookie, host: withPort })).status).toBe(403);
+  });
+
+  it('is refused with two Hosts', async () => {
+    const cookie = await enter();
+    const answer = await askRaw(
+      `GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nHost: evil.example\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 40[03] /);
+  });
+
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['a page without origin', { origin: 'null' }],
+    ['another port of this machine', { origin: 'http://127.0.0.1:1' }],
+    ['what the browser calls another site', { 'sec-fetch-site': 'cross-site' }],
+    ['what the browser calls another port', { 'sec-fetch-site': 'same-site' }],
+  ])('is refused from %s', async (_name, headers) => {
+    const cookie = await enter();
+    expect((await ask('/', { cookie, ...headers })).status).toBe(403);
+    expect((await ask('/', { cookie, origin })).status).toBe(200);
+  });
+
+  it('is not had with a wrong cookie', async () => {
+    const cookie = await enter();
+    for (const wrong of ['', 'x=y', `${cookie}x`, cookie.slice(0, -1), cookie.replace(/=.*/, '=')]) {
+      expect((await ask('/', { cookie: wrong })).status).toBe(403);
+    }
+    expect((await ask('/', { cookie: `a=b; ${cookie}; c=d` })).status).toBe(200);
+  });
+});
+
+describe('paths that lead out of the page', () => {
+  const PATHS = [
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/%2E%2E%2Fsecret.txt',
+    '/..%2fsecret.txt',
+    '/%252e%252e%252fsecret.txt',
+    '/..\\secret.txt',
+    '/..%5csecret.txt',
+    '/%c0%ae%c0%ae/secret.txt',
+    '/secret.txt%00.html',
+    '/link.txt',
+    '/out/secret.txt',
+    '//secret.txt',
+    '/./../secret.txt',
+  ];
+
+  it.each(PATHS)('%s is refused, raw', async (path) => {
+    const cookie = await enter();
+    const answer = await askRaw(
+      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 403 /);
+    expect(answer).not.toContain(SECRET);
+  });
+
+  it.each(['http://127.0.0.1/secret.txt', 'file:///etc/passwd', '*', 'secret.txt'])(
+    'a request target like %s is refused',
+    async (target) => {
+      const cookie = await enter();
+      const answer = await askRaw(
+        `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 40[03] /);
+      expect(answer).not.toMatch(/root:/);
+    },
+  );
+
+  it('a NUL in the request is refused', async () => {
+    const cookie = await enter();
+    const answer = await askRaw(
+      `GET /index.html\0 HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 40[03] /);
+  });
+});
+
+describe('the bridge', () => {
+  it('opens for the page and answers', async () => {
+    const { outcome, socket } = await tryBridge({ origin, cookie: await enter() });
+    expect(outcome).toBe('open');
+    const reply = new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))));
+    socket.send('{"kind":"call","id":5,"name":"app.info"}');
+    expect(JSON.parse(await reply)).toMatchObject({
+      id: 5,
+      outcome: { value: { shell: 'browser', home: root } },
+    });
+    socket.close();
+  });
+
+  it.each([
+    ['without a session', () => ({ origin })],
+    [
+      'from another site, though its browser sends the cookie',
+      (cookie: string) => ({ origin: 'https://evil.example', cookie }),
+    ],
+    ['from another port of this machine', (cookie: string) => ({ origin: 'http://127.0.0.1:1', cookie })],
+    ['from a page without origin', (cookie: string) => ({ origin: 'null', cookie })],
+    ['from what is no browser', (cookie: string) => ({ cookie })],
+    ['with a wrong Host', (cookie: string) => ({ origin, cookie, host: `localhost:${port}` })],
+    ['with a wrong cookie', (cookie: string) => ({ origin, cookie: `${cookie}x` })],
+  ])('is refused %s', async (_name, headersOf) => {
+    const { outcome } = await tryBridge(headersOf(await enter()) as Record<string, string>);
+    expect(outcome).toBe('403');
+  });
+
+  it('is refused at any other path', async () => {
+    const cookie = await enter();
+    for (const path of ['/', '/bridge/', '/bridge?x', '/Bridge']) {
+      expect((await tryBridge({ origin, cookie }, path)).outcome).toBe('403');
+    }
+  });
+
+  it('an oversized message closes it with code 1009, and the server lives on', async () => {
+    const cookie = await enter();
+    const { socket } = await tryBridge({ origin, cookie });
+    const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+    socket.send('x'.repeat(8 * 1024 * 1024 + 1));
+    expect(await closed).toBe(1009);
+    expect((await ask('/', { cookie })).status).toBe(200);
+  });
+
+  it('binary messages close it with code 1003', async () => {
+    const { socket } = await tryBridge({ origin, cookie: await enter() });
+    const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+    socket.send(Buffer.from([1, 2, 3]));
+    expect(await closed).toBe(1003);
+  });
+
+  it('nonsense and unknown calls are answered with a fault', async () => {
+    const { socket } = await tryBridge({ origin, cookie: await enter() });
+    const replies: string[] = [];
+    const all = new Promise<void>((resolve) => {
+      socket.on('message', (data) => {
+        if (replies.push(String(data)) === 3) resolve();
+      });
+    });
+    socket.send('nonsense');
+    socket.send('{"kind":"call","id":1,"name":"files.delete"}');
+    socket.send('{"kind":"call","id":2,"name":"files.readText","args":{"name":"../secret.txt"}}');
+    await all;
+    const codes = replies.map(
+      (text) => (JSON.parse(text) as { outcome: { fault: { code: string } } }).outcome.fault.code,
+    );
+    expect(codes.sort()).toEqual(['bad-arguments', 'malformed', 'unknown-call']);
+    socket.close();
+  });
+
+  it('takes a bounded number of windows', async () => {
+    const cookie = await enter();
+    const attempts = [];
+    for (let i = 0; i < 17; i++) attempts.push(await tryBridge({ origin, cookie }));
+    expect(attempts.map(({ outcome }) => outcome)).toEqual([...Array(16).fill('open'), '403']);
+    for (const { socket } of attempts) socket.terminate();
+  });
+});
+
+it('is bound to 127.0.0.1 alone', async () => {
+  const others = Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter(({ family, address }) => family === 'IPv4' && address !== '127.0.0.1');
+  for (const { address } of [...others, { address: '::1' }]) {
+    const outcome = await new Promise<string>((resolve) => {
+      const socket = connect(port, address, () => resolve('connected'));
+      socket.on('error', () => resolve('refused'));
+    });
+    expect([address, outcome]).toEqual([address, 'refused']);
+  }
+});
+
+it('a port in use is refused with the address and the reason', async () => {
+  const outcome = await startLocalShell({
+    product: { name: 'Test', id: 'test', version: '1', rendererFolder: root, home: root },
+    port,
+    endsWhenLeft: false,
+  });
+  expect(outcome).toEqual({
+    ok: false,
+    error: { path: `127.0.0.1:${port}`, code: 'EADDRINUSE', reason: 'address already in use' },
+  });
+});

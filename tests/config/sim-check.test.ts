@@ -2,12 +2,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArguments } from './arguments.ts';
-import { main } from './cli.ts';
-import type { CommandContext } from './command.ts';
-import { formatTable } from './table.ts';
+import { parseArguments } from '../../apps/sim/src/arguments.ts';
+import { main } from '../../apps/sim/src/cli.ts';
+import type { CommandContext } from '../../apps/sim/src/command.ts';
+import { formatTable } from '../../apps/sim/src/table.ts';
 
-const ROOT = join(__dirname, '..', '..', '..');
+const ROOT = join(__dirname, '..', '..');
 const GOOD = join(ROOT, 'tests', 'fixtures', 'good-config');
 const scratch = mkdtempSync(join(tmpdir(), 'sim-cli-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));

@@ -1,0 +1,23 @@
+/** Take one of the schematics that a destroyed set of stations offers. */
+import { applySchematic } from '../rules/unlocks.ts';
+import { deriveUnlockFlags } from '../state/game-state.ts';
+import { alertMachine } from '../state/machines.ts';
+import type { CommandRule } from './command.ts';
+
+export const chooseSchematic: CommandRule<'choose_schematic'> = {
+  check(state, _rulebook, { index }) {
+    if (state.offered === null) return 'no-offer';
+    return state.offered[index] === undefined ? 'no-such-option' : undefined;
+  },
+  apply(state, rulebook, { index }) {
+    const option = state.offered?.[index];
+    if (option === undefined) return;
+    state.offered = null;
+    state.unlocks = applySchematic(state.unlocks, option);
+    Object.assign(state, deriveUnlockFlags(rulebook, state.unlocks));
+    // Reprocessing plants may have waited for something they can make.
+    state.machines.forEach((machine, i) => {
+      if (machine.building >= 0) alertMachine(state, i);
+    });
+  },
+};

@@ -1,0 +1,16 @@
+/** Remove all items from a belt, splitter or tunnel end. */
+import { at } from '../state/belts.ts';
+import { clearTile, isMachine } from '../state/construction.ts';
+import { buildingAt } from '../state/game-state.ts';
+import type { CommandRule } from './command.ts';
+
+export const clear: CommandRule<'clear'> = {
+  check(state, _rulebook, { x, y }) {
+    const id = buildingAt(state.map, x, y);
+    if (id < 0) return 'no-building';
+    return isMachine(at(state.buildings.type, id)) ? 'wrong-building' : undefined;
+  },
+  apply(state, rulebook, { x, y }) {
+    clearTile(state, rulebook, buildingAt(state.map, x, y));
+  },
+};

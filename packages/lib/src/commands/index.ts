@@ -1,0 +1,49 @@
+/** All commands by type, and the two ways to use them. */
+import type { Rulebook } from '../rules/rulebook.ts';
+import type { GameState } from '../state/game-state.ts';
+import { chooseSchematic } from './choose-schematic.ts';
+import { clear } from './clear.ts';
+import type { Command, CommandRule, CommandType, Refusal } from './command.ts';
+import { demolish } from './demolish.ts';
+import { expand } from './expand.ts';
+import { place } from './place.ts';
+import { placeBlueprint } from './place-blueprint.ts';
+import { setFilter } from './set-filter.ts';
+import { setLayout } from './set-layout.ts';
+import { setRepairPriority, setStance, setTargetPriority } from './set-orders.ts';
+import { setRecipe } from './set-recipe.ts';
+import { setSchematic } from './set-schematic.ts';
+
+const COMMANDS: { readonly [T in CommandType]: CommandRule<T> } = {
+  place,
+  demolish,
+  set_recipe: setRecipe,
+  set_schematic: setSchematic,
+  set_layout: setLayout,
+  set_filter: setFilter,
+  set_stance: setStance,
+  set_target_priority: setTargetPriority,
+  set_repair_priority: setRepairPriority,
+  clear,
+  place_blueprint: placeBlueprint,
+  expand,
+  choose_schematic: chooseSchematic,
+};
+
+export const COMMAND_TYPES = Object.keys(COMMANDS) as readonly CommandType[];
+
+/** Why the command would be refused now, or undefined. Changes nothing, so it can grey out a button or judge a ghost. */
+export function checkCommand(state: GameState, rulebook: Rulebook, command: Command): Refusal | undefined {
+  if (state.gameOver) return 'game-over';
+  return ruleOf(command).check(state, rulebook, command);
+}
+
+/** Obeys a command that `checkCommand` has let pass. */
+export function applyCommand(state: GameState, rulebook: Rulebook, command: Command): void {
+  ruleOf(command).apply(state, rulebook, command);
+}
+
+function ruleOf(command: Command): CommandRule<CommandType> {
+  // The table pairs each type with its own rule, which the compiler cannot follow through the union.
+  return COMMANDS[command.type] as unknown as CommandRule<CommandType>;
+}

@@ -1,0 +1,27 @@
+/** Place a construction site, or turn the same building that already stands there. */
+import { planPlacement } from '../rules/placement.ts';
+import { BUILDING_INDEX } from '../rules/rulebook.ts';
+import { addSite, turnBuilding } from '../state/construction.ts';
+import type { CommandRule } from './command.ts';
+
+export const place: CommandRule<'place'> = {
+  check(state, rulebook, { building, x, y, rotation }) {
+    const config = rulebook.config.buildings[building];
+    if (config === undefined) return 'unknown-building';
+    if (!config.placeable) return 'not-placeable';
+    const placement = planPlacement(state, rulebook, BUILDING_INDEX[building], x, y, rotation / 90);
+    if (placement.kind === 'fault') return placement.fault;
+    if (placement.kind === 'site' && state.blocks < config.cost) return 'not-enough-blocks';
+    return undefined;
+  },
+  apply(state, rulebook, { building, x, y, rotation }) {
+    const type = BUILDING_INDEX[building];
+    const placement = planPlacement(state, rulebook, type, x, y, rotation / 90);
+    if (placement.kind === 'turn') {
+      turnBuilding(state, rulebook, placement.building, rotation / 90);
+      return;
+    }
+    state.blocks -= rulebook.config.buildings[building].cost;
+    addSite(state, rulebook, type, x, y, rotation / 90);
+  },
+};

@@ -1,0 +1,59 @@
+/** Choose the modules of a shipyard's ships. */
+import type { PlacedModule } from '../config/game-config.ts';
+import { planShipyardBuffers } from '../rules/machine-buffers.ts';
+import { fitModules } from '../rules/ship-layout.ts';
+import { at } from '../state/belts.ts';
+import type { GameState, Machine, YardOrders } from '../state/game-state.ts';
+import { alertMachine, wakeFeeders } from '../state/machines.ts';
+import { type CommandRule, findMachine, getMachine, refuseTile } from './command.ts';
+import { SHIPYARDS } from './set-schematic.ts';
+
+export const setLayout: CommandRule<'set_layout'> = {
+  check(state, rulebook, command) {
+    const orders = findMachine(state, command, SHIPYARDS)?.machine.orders;
+    if (orders === undefined || orders === null) return refuseTile(state, command);
+    const ship = rulebook.config.ships[orders.schematic];
+    if (ship === undefined) return 'no-schematic';
+    if (fitModules(ship, command.modules, rulebook.moduleById).misfits.length > 0) return 'module-misfit';
+    const isLocked = command.modules.some(({ type }) => !state.unlocks.modules.includes(type));
+    return isLocked ? 'module-locked' : undefined;
+  },
+  apply(state, rulebook, command) {
+    const { index, machine } = getMachine(state, command, SHIPYARDS);
+    const orders = machine.orders as YardOrders;
+    if (isSameLayout(orders.layout, command.modules)) return;
+    orders.layout = command.modules.map(({ type, x, y, rotation }) => ({ type, x, y, rotation }));
+    // The materials of a ship that is being built are lost (REQ-BLD-SHIPYARD); those still waiting are kept.
+    machine.cycleRecipe = -1;
+    keepNeeded(state, machine, planShipyardBuffers(rulebook, orders.schematic, orders.layout));
+    wakeFeeders(state, machine);
+    alertMachine(state, index);
+  },
+};
+
+function isSameLayout(a: readonly PlacedModule[], b: readonly PlacedModule[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every((module, i) => {
+      const other = b[i];
+      return (
+        module.type === other?.type &&
+        module.x === other.x &&
+        module.y === other.y &&
+        module.rotation === other.rotation
+      );
+    })
+  );
+}
+
+/** New buffers that keep what the new layout still needs; the rest is discarded. */
+function keepNeeded(state: GameState, machine: Machine, plan: ReturnType<typeof planShipyardBuffers>): void {
+  const held = new Map(machine.inputItems.map((item, i) => [item, machine.inputs[i] as number]));
+  const inputs = plan.inputItems.map((item, i) =>
+    Math.min(held.get(item) ?? 0, plan.inputLimits[i] as number),
+  );
+  plan.inputItems.forEach((item, i) => held.set(item, (held.get(item) ?? 0) - (inputs[i] as number)));
+  for (const [item, count] of held) state.discarded[item] = at(state.discarded, item) + count;
+  Object.assign(machine, plan);
+  machine.inputs = inputs;
+}

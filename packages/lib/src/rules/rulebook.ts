@@ -1,0 +1,99 @@
+/** The config in the form the tick reads: indices instead of ids, ticks instead of seconds. Made once per config. */
+import {
+  BUILDING_BLOCK,
+  BUILDING_IDS,
+  type BuildingConfig,
+  type BuildingId,
+  type GameConfig,
+  type ItemId,
+  type ModuleConfig,
+  type ModuleId,
+  type RecipeConfig,
+  type RecipeId,
+  SCRAP,
+  type ShipId,
+} from '../config/game-config.ts';
+import { indexModules } from './ship-layout.ts';
+
+/** One tick is 1/60 s of game time. */
+export const TICKS_PER_SECOND = 60;
+
+export interface RecipeRule {
+  readonly recipe: RecipeConfig;
+  readonly inputItems: readonly number[];
+  readonly inputAmounts: readonly number[];
+  readonly outputItems: readonly number[];
+  readonly outputAmounts: readonly number[];
+  /** Need not be whole: what is left over counts for the next cycle. */
+  readonly durationTicks: number;
+}
+
+export interface Rulebook {
+  readonly config: GameConfig;
+  readonly itemIndex: ReadonlyMap<ItemId, number>;
+  readonly buildingBlock: number;
+  readonly scrap: number;
+  /** In the order of BUILDING_IDS. */
+  readonly buildings: readonly BuildingConfig[];
+  /** Ticks of work to construct each building. */
+  readonly constructionTicks: readonly number[];
+  /** In the order of config.recipes. */
+  readonly recipes: readonly RecipeRule[];
+  readonly recipeIndex: ReadonlyMap<RecipeId, number>;
+  /** Recipe indices of each building in file order. */
+  readonly recipesOf: Readonly<Record<string, readonly number[]>>;
+  readonly shipIndex: ReadonlyMap<ShipId, number>;
+  readonly moduleById: ReadonlyMap<ModuleId, ModuleConfig>;
+  /** Belt movement in millionths of a unit (240 to a tile) per tick. */
+  readonly beltMicroUnits: number;
+}
+
+export const BUILDING_INDEX: Readonly<Record<BuildingId, number>> = Object.freeze(
+  Object.fromEntries(BUILDING_IDS.map((id, index) => [id, index])) as Record<BuildingId, number>,
+);
+
+export function secondsToTicks(seconds: number): number {
+  // Rounded, so that 0.1 s is 6 ticks and not 6.000000000000001.
+  return Math.round(seconds * TICKS_PER_SECOND * 1e6) / 1e6;
+}
+
+export function createRulebook(config: GameConfig): Rulebook {
+  const items = config.items.includes(SCRAP) ? config.items : [...config.items, SCRAP];
+  const itemIndex = new Map(items.map((item, index) => [item, index]));
+  const indexOf = (item: ItemId) => itemIndex.get(item) as number;
+  const recipes = config.recipes.map(
+    (recipe): RecipeRule => ({
+      recipe,
+      inputItems: recipe.inputs.map(({ item }) => indexOf(item)),
+      inputAmounts: recipe.inputs.map(({ amount }) => amount),
+      outputItems: recipe.outputs.map(({ item }) => indexOf(item)),
+      outputAmounts: recipe.outputs.map(({ amount }) => amount),
+      durationTicks: secondsToTicks(recipe.duration_seconds),
+    }),
+  );
+  const recipesOf: Record<string, number[]> = {};
+  for (const id of BUILDING_IDS) recipesOf[id] = [];
+  config.recipes.forEach((recipe, index) => recipesOf[recipe.building]?.push(index));
+  const buildings = BUILDING_IDS.map((id) => config.buildings[id]);
+  return Object.freeze({
+    config,
+    itemIndex,
+    buildingBlock: itemIndex.get(BUILDING_BLOCK) ?? -1,
+    scrap: indexOf(SCRAP),
+    buildings,
+    constructionTicks: buildings.map(({ construction_time_seconds }) =>
+      secondsToTicks(construction_time_seconds),
+    ),
+    recipes,
+    recipeIndex: new Map(config.recipes.map(({ id }, index) => [id, index])),
+    recipesOf,
+    shipIndex: new Map(config.ships.map(({ id }, index) => [id, index])),
+    moduleById: indexModules(config.modules),
+    beltMicroUnits: Math.round((config.world.belt_speed_tiles_per_second * 240 * 1e6) / TICKS_PER_SECOND),
+  });
+}
+
+/** Every item id in index order, scrap included. */
+export function itemIds(rulebook: Rulebook): readonly ItemId[] {
+  return [...rulebook.itemIndex.keys()];
+}

@@ -1,0 +1,72 @@
+/** Which items are on a belt, splitter or tunnel end, and how far along. */
+import { BUILDING_INDEX } from '../rules/rulebook.ts';
+import { at, forEachItem, NO_LINE, TILE_UNITS } from '../state/belts.ts';
+import { type GameState, OPERATIONAL, type Splitter } from '../state/game-state.ts';
+
+export interface TileItem {
+  /** Item index. */
+  readonly item: number;
+  /** 0 to 1 along the tile. */
+  readonly progress: number;
+}
+
+const LEAD_IN = TILE_UNITS / 4;
+
+/** Furthest first. A splitter's committed items come first, in port order, then its unassigned ones. */
+export function tileItems(state: GameState, id: number): TileItem[] {
+  const { buildings, belts } = state;
+  if (id < 0 || at(buildings.state, id) !== OPERATIONAL) return [];
+  if (at(buildings.type, id) === BUILDING_INDEX.splitter) {
+    return splitterItems(state, state.splitters[at(buildings.part, id)] as Splitter);
+  }
+  const found: TileItem[] = [];
+  const line = at(buildings.line, id);
+  if (line === NO_LINE) return found;
+  const start = at(buildings.lineOffset, id);
+  forEachItem(belts, line, (item, place) => {
+    const offset = place - start;
+    if (place > Math.max(0, start) && offset <= TILE_UNITS)
+      found.push({ item, progress: offset / TILE_UNITS });
+  });
+  const leadIn = at(buildings.leadIn, id);
+  if (leadIn !== NO_LINE) {
+    const leadStart = at(belts.lines.length, leadIn) - LEAD_IN;
+    forEachItem(belts, leadIn, (item, place) => {
+      if (place > leadStart) found.push({ item, progress: (place - leadStart) / TILE_UNITS });
+    });
+  }
+  return found;
+}
+
+/** How far an unassigned item can get: just short of the middle, where it would be committed. */
+const BEFORE_MIDDLE = 0.4999;
+
+function splitterItems({ belts }: GameState, { input, outputs }: Splitter): TileItem[] {
+  const found: TileItem[] = [];
+  for (const line of outputs) {
+    forEachItem(belts, line, (item, place) => {
+      found.push({ item, progress: 0.5 + (0.5 * place) / at(belts.lines.length, line) });
+    });
+  }
+  forEachItem(belts, input, (item, place) => {
+    const progress = Math.min(BEFORE_MIDDLE, (0.5 * place) / at(belts.lines.length, input));
+    found.push({ item, progress });
+  });
+  return found;
+}
+
+/** Items under way between a tunnel entry and its exit. */
+export function countInTransit(state: GameState, entry: number): number {
+  const { buildings, belts } = state;
+  const exit = at(buildings.partner, entry);
+  const line = at(buildings.line, entry);
+  if (exit === -1 || line === NO_LINE) return 0;
+  const from = at(buildings.lineOffset, entry) + TILE_UNITS;
+  const isSameLine = at(buildings.line, exit) === line;
+  const to = isSameLine ? at(buildings.lineOffset, exit) : at(belts.lines.length, line);
+  let count = 0;
+  forEachItem(belts, line, (_item, place) => {
+    if (place > from && place <= to) count++;
+  });
+  return count;
+}

@@ -1,0 +1,229 @@
+/** Production cycles: inputs are consumed at the start, products are deposited at the end (REQ-MAT-CYCLE). */
+import { nextUnit } from '@dota-factory/base';
+import { BUILDING_INDEX, type Rulebook, secondsToTicks } from '../rules/rulebook.ts';
+import { deriveShipProductionTime } from '../rules/ship-cost.ts';
+import { at } from '../state/belts.ts';
+import { alertMachine, startPushing, stopPushing, wakeFeeders } from '../state/machines.ts';
+import type { GameState, Machine, Port } from '../state/game-state.ts';
+
+const { hq: HQ, smelter: SMELTER, reprocessing_plant: REPROCESSING, shipyard: SHIPYARD } = BUILDING_INDEX;
+
+/** Ends the cycles that are due and starts new ones. */
+export function runMachines(state: GameState, rulebook: Rulebook): void {
+  const { alarms, machines, tick } = state;
+  for (let index = 0; index < machines.length; index++) {
+    if ((alarms[index] as number) <= tick) attendMachine(state, rulebook, index);
+  }
+}
+
+function attendMachine(state: GameState, rulebook: Rulebook, index: number): void {
+  const machine = state.machines[index] as Machine;
+  state.alarms[index] = Infinity;
+  // Several cycles can be due when one takes less than a tick.
+  while (machine.building >= 0) {
+    let from = state.tick;
+    if (machine.cycleRecipe >= 0) {
+      if (machine.cycleEnd > state.tick) break;
+      from = machine.cycleEnd;
+      finishCycle(state, rulebook, index);
+    }
+    if (!startCycle(state, rulebook, index, from)) return;
+  }
+  state.alarms[index] = Math.ceil(machine.cycleEnd);
+}
+
+function finishCycle(state: GameState, rulebook: Rulebook, index: number): void {
+  const machine = state.machines[index] as Machine;
+  const type = at(state.buildings.type, machine.building);
+  const recipe = machine.cycleRecipe;
+  machine.cycleRecipe = -1;
+  if (type === SHIPYARD) {
+    launchShip(state, rulebook, index);
+    return;
+  }
+  const rule = rulebook.recipes[recipe] as Rulebook['recipes'][number];
+  for (let i = 0; i < rule.outputItems.length; i++) {
+    if (type === REPROCESSING && i !== machine.cyclePick) continue;
+    depositOutput(state, index, rule.outputItems[i] as number, rule.outputAmounts[i] as number);
+  }
+}
+
+function depositOutput(state: GameState, index: number, item: number, amount: number): void {
+  const machine = state.machines[index] as Machine;
+  const output = machine.outputItems.indexOf(item);
+  machine.outputs[output] = (machine.outputs[output] as number) + amount;
+  state.produced[item] = at(state.produced, item) + amount;
+  startPushing(state, index);
+}
+
+/** Scrap that a ship has brought to a salvage bay; it leaves by the bay's ports. */
+export function depositScrap(state: GameState, rulebook: Rulebook, index: number, amount: number): void {
+  depositOutput(state, index, rulebook.scrap, amount);
+}
+
+function launchShip(state: GameState, rulebook: Rulebook, index: number): void {
+  const machine = state.machines[index] as Machine;
+  const { orders } = machine;
+  if (orders === null) return;
+  const port = state.ports[machine.ports[0] as number] as Port | undefined;
+  const ship = rulebook.config.ships[orders.schematic];
+  state.events.push({
+    type: 'ship-finished',
+    machine: index,
+    schematic: orders.schematic,
+    level: state.unlocks.levels.ships[ship?.id ?? ''] ?? 0,
+    modules: orders.layout,
+    x: (port?.x ?? at(state.buildings.x, machine.building)) + 0.5,
+    y: (port?.y ?? at(state.buildings.y, machine.building)) + 0.5,
+  });
+}
+
+/** Starts a cycle at the exact time `from`, if inputs are there and the product fits. */
+function startCycle(state: GameState, rulebook: Rulebook, index: number, from: number): boolean {
+  const machine = state.machines[index] as Machine;
+  switch (at(state.buildings.type, machine.building)) {
+    case SHIPYARD:
+      return startShip(state, rulebook, machine, from);
+    case SMELTER:
+      for (const recipe of rulebook.recipesOf.smelter as readonly number[]) {
+        // Only the first recipe whose inputs are there may run, even if its product does not fit.
+        if (hasInputs(rulebook, machine, recipe)) return startRecipe(state, rulebook, machine, recipe, from);
+      }
+      return false;
+    case REPROCESSING:
+      return startReprocessing(state, rulebook, machine, from);
+    default: {
+      const { recipe } = machine;
+      if (recipe < 0 || !hasInputs(rulebook, machine, recipe)) return false;
+      return startRecipe(state, rulebook, machine, recipe, from);
+    }
+  }
+}
+
+function hasInputs(rulebook: Rulebook, machine: Machine, recipe: number): boolean {
+  const { inputItems, inputAmounts } = rulebook.recipes[recipe] as Rulebook['recipes'][number];
+  for (let i = 0; i < inputItems.length; i++) {
+    const input = machine.inputItems.indexOf(inputItems[i] as number);
+    if ((machine.inputs[input] as number) < (inputAmounts[i] as number)) return false;
+  }
+  return true;
+}
+
+function fitsOutput(machine: Machine, item: number, amount: number): boolean {
+  const output = machine.outputItems.indexOf(item);
+  return (machine.outputs[output] as number) + amount <= (machine.outputLimits[output] as number);
+}
+
+function startRecipe(
+  state: GameState,
+  rulebook: Rulebook,
+  machine: Machine,
+  recipe: number,
+  from: number,
+): boolean {
+  const rule = rulebook.recipes[recipe] as Rulebook['recipes'][number];
+  for (let i = 0; i < rule.outputItems.length; i++) {
+    if (!fitsOutput(machine, rule.outputItems[i] as number, rule.outputAmounts[i] as number)) return false;
+  }
+  begin(state, rulebook, machine, recipe, from);
+  return true;
+}
+
+function startReprocessing(state: GameState, rulebook: Rulebook, machine: Machine, from: number): boolean {
+  const recipe = (rulebook.recipesOf.reprocessing_plant as readonly number[]).find((candidate) =>
+    hasInputs(rulebook, machine, candidate),
+  );
+  // The buffer holds one cycle's output, so nothing is rolled while anything is left in it.
+  if (recipe === undefined || machine.outputs.some((count) => count > 0)) return false;
+  const pick = rollOutput(state, rulebook, recipe);
+  if (pick < 0) return false;
+  machine.cyclePick = pick;
+  begin(state, rulebook, machine, recipe, from);
+  return true;
+}
+
+/** A weighted pick among the outputs whose items are unlocked (REQ-LOCK-REPROCESSING-POOL); -1 if there is none. */
+function rollOutput(state: GameState, rulebook: Rulebook, recipe: number): number {
+  const {
+    outputItems,
+    recipe: { outputs },
+  } = rulebook.recipes[recipe] as Rulebook['recipes'][number];
+  const weight = (i: number) =>
+    at(state.unlockedItems, outputItems[i] as number) * (outputs[i]?.probability ?? 0);
+  let total = 0;
+  for (let i = 0; i < outputs.length; i++) total += weight(i);
+  if (total === 0) return -1;
+  let rest = nextUnit(state.random) * total;
+  let last = -1;
+  for (let i = 0; i < outputs.length; i++) {
+    if (weight(i) === 0) continue;
+    last = i;
+    rest -= weight(i);
+    if (rest < 0) break;
+  }
+  return last;
+}
+
+function begin(state: GameState, rulebook: Rulebook, machine: Machine, recipe: number, from: number): void {
+  const { inputItems, inputAmounts, durationTicks } = rulebook.recipes[recipe] as Rulebook['recipes'][number];
+  for (let i = 0; i < inputItems.length; i++) {
+    consumeInput(
+      state,
+      machine,
+      machine.inputItems.indexOf(inputItems[i] as number),
+      inputAmounts[i] as number,
+    );
+  }
+  machine.cycleRecipe = recipe;
+  machine.cycleStart = from;
+  machine.cycleEnd = from + durationTicks;
+  wakeFeeders(state, machine);
+}
+
+function startShip(state: GameState, rulebook: Rulebook, machine: Machine, from: number): boolean {
+  const { orders } = machine;
+  const ship = rulebook.config.ships[orders?.schematic ?? -1];
+  if (orders === null || ship === undefined) return false;
+  for (let i = 0; i < machine.inputs.length; i++) {
+    if ((machine.inputs[i] as number) < (machine.inputNeeds[i] as number)) return false;
+  }
+  for (let i = 0; i < machine.inputs.length; i++)
+    consumeInput(state, machine, i, machine.inputNeeds[i] as number);
+  machine.cycleRecipe = 0;
+  machine.cycleStart = from;
+  // A ship takes at least a tick: content may give one no production time and no materials.
+  const seconds = deriveShipProductionTime(ship, orders.layout, rulebook.moduleById);
+  machine.cycleEnd = from + Math.max(1, secondsToTicks(seconds));
+  wakeFeeders(state, machine);
+  return true;
+}
+
+function consumeInput(state: GameState, machine: Machine, input: number, amount: number): void {
+  machine.inputs[input] = (machine.inputs[input] as number) - amount;
+  const item = machine.inputItems[input] as number;
+  state.consumed[item] = at(state.consumed, item) + amount;
+}
+
+/** A belt hands an item to the machine; false: no such input, or its buffer is full. */
+export function acceptItem(state: GameState, rulebook: Rulebook, index: number, item: number): boolean {
+  const machine = state.machines[index] as Machine;
+  if (at(state.buildings.type, machine.building) === HQ) {
+    if (item !== rulebook.buildingBlock) return false;
+    state.blocks++;
+    state.consumed[item] = at(state.consumed, item) + 1;
+    return true;
+  }
+  const input = machine.inputItems.indexOf(item);
+  if (input < 0 || (machine.inputs[input] as number) >= (machine.inputLimits[input] as number)) return false;
+  machine.inputs[input] = (machine.inputs[input] as number) + 1;
+  alertMachine(state, index);
+  return true;
+}
+
+/** One product has left by a port. */
+export function noteOutputTaken(state: GameState, index: number, output: number): void {
+  const machine = state.machines[index] as Machine;
+  machine.outputs[output] = (machine.outputs[output] as number) - 1;
+  if (!machine.outputs.some((count) => count > 0)) stopPushing(state, index);
+  alertMachine(state, index);
+}

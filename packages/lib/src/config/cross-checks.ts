@@ -254,13 +254,16 @@ function checkLooks(
 ): void {
   const looks = loose?.[kind];
   if (looks === undefined) return;
+  const guessed = new Set<string | undefined>();
   for (const id of Object.keys(looks)) {
-    if (!known.ids.has(id) && known.isComplete) {
-      faults.push({ ...unknown(kind, id, known.ids, [kind, id]), target: 'table' });
-    }
+    if (known.ids.has(id) || !known.isComplete) continue;
+    const bare = [...known.ids].filter((candidate) => !Object.hasOwn(looks, candidate));
+    // A misspelt id is one fault, not two.
+    guessed.add(findNearestWord(id, bare));
+    faults.push({ ...unknown(kind, id, known.ids, [kind, id]), target: 'key' });
   }
   for (const id of known.ids) {
-    if (Object.hasOwn(looks, id)) continue;
+    if (Object.hasOwn(looks, id) || guessed.has(id)) continue;
     faults.push({
       path: [kind],
       target: 'table',
@@ -312,7 +315,7 @@ export function checkThreat(
 }
 
 function unknown(kind: string, id: string, ids: Iterable<string>, path: Path): Fault {
-  return { path, message: `unknown ${kind} "${id}"${suggest(id, ids)}`, expected: `the id of a ${kind}` };
+  return { path, message: `unknown ${kind} "${id}"${suggest(id, ids)}`, expected: `a known ${kind} id` };
 }
 
 function suggest(id: string, ids: Iterable<string>): string {

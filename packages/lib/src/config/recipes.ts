@@ -71,7 +71,7 @@ function checkKind({ building, inputs, outputs, unlock_at_station_level }: Writt
   } else if (inputs.length === 0) {
     at.faults.push({
       path: [...at.path, 'inputs'],
-      message: `a ${building} recipe has no inputs`,
+      message: `the ${building} recipe has no inputs`,
       expected: 'at least one',
     });
   }
@@ -96,7 +96,7 @@ function checkKind({ building, inputs, outputs, unlock_at_station_level }: Writt
       at.faults.push({
         path: [...path, 'weight'],
         target: 'key',
-        message: `weight in an output of a ${building} recipe`,
+        message: `weight in an output of the ${building} recipe`,
         expected: 'it only in reprocessing_plant recipes',
       });
     }
@@ -105,7 +105,7 @@ function checkKind({ building, inputs, outputs, unlock_at_station_level }: Writt
     at.faults.push({
       path: [...at.path, 'unlock_at_station_level'],
       target: 'key',
-      message: `unlock_at_station_level in a ${building} recipe`,
+      message: `unlock_at_station_level in the ${building} recipe`,
       expected: 'it only in assembler recipes',
     });
   }

@@ -39,7 +39,8 @@ export function parseToml(text: string): Result<TomlTable, TomlFault> {
   } catch (error) {
     const { isPlaced, ...first } = describeError(error);
     const second = findSyntaxFault(source);
-    return err(isPlaced || second === undefined ? chooseFault(first, second) : second);
+    const fault = isPlaced || second === undefined ? chooseFault(first, second) : second;
+    return err(describeMissingValue(source, fault));
   }
 }
 
@@ -66,6 +67,16 @@ function chooseFault(first: TomlFault, second: TomlFault | undefined): TomlFault
   const isFirstEarlier =
     first.line < second.line || (first.line === second.line && first.column < second.column);
   return isFirstEarlier ? first : second;
+}
+
+/** After `=` an unexpected character is the end of the line, or a text that lacks its quotes. */
+function describeMissingValue(source: string, fault: TomlFault): TomlFault {
+  const line = source.split('\n')[fault.line - 1] ?? '';
+  if (!/^[^#"'=]*=\s*$/.test(line.slice(0, fault.column - 1)) || fault.message === 'a key without a value')
+    return fault;
+  const rest = line.slice(fault.column - 1).trimStart();
+  if (rest === '' || rest.startsWith('#')) return { ...fault, message: 'a key without a value' };
+  return /^[\p{L}_]/u.test(rest) ? { ...fault, message: 'an unexpected word: a text needs quotes' } : fault;
 }
 
 /** The parser counts lines from 0 and columns from 0, but columns from 1 in the first line. */

@@ -103,7 +103,7 @@ export function addTypeFault(schema: { readonly expected: string }, value: unkno
 export function addRangeFault(schema: { readonly expected: string }, value: unknown, at: Cursor): undefined {
   at.faults.push({
     path: at.path,
-    message: `${nameSubject(at.path)} is not allowed to be this`,
+    message: `${nameSubject(at.path)} is out of range`,
     expected: schema.expected,
     got: describeValue(value),
   });

@@ -208,7 +208,7 @@ export function formula(description: string, domain: NumberDomain = {}): Schema<
         if (isInDomain(y, domain)) continue;
         at.faults.push({
           path: at.path,
-          message: `${nameSubject(at.path)} is not allowed to give this`,
+          message: `${nameSubject(at.path)} gives a value out of range`,
           expected: `${result} at x = ${FORMULA_CHECK_LEVELS.join(', ')}`,
           got: `${describeValue(y)} at x = ${x}`,
         });

@@ -12,6 +12,7 @@ export interface Fixture {
   readonly root: string;
   readonly renderer: string;
   readonly launcher: string;
+  readonly launcherWithShortLimits: string;
   readonly electronMain: string;
   /** To be required before the main process; it takes the place of `electron`. */
   readonly electronStandIn: string;
@@ -47,6 +48,13 @@ export async function buildFixture(): Promise<Fixture> {
     }),
     build({
       ...node,
+      entryPoints: [join(__dirname, 'launch-short-limits.ts')],
+      format: 'esm',
+      outfile: join(folder, 'launch-short-limits.mjs'),
+      banner: { js: require },
+    }),
+    build({
+      ...node,
       entryPoints: [join(MAIN, 'electron.ts')],
       format: 'cjs',
       external: ['electron'],
@@ -73,6 +81,7 @@ export async function buildFixture(): Promise<Fixture> {
     root,
     renderer,
     launcher: join(folder, 'launch.mjs'),
+    launcherWithShortLimits: join(folder, 'launch-short-limits.mjs'),
     electronMain: join(folder, 'main.cjs'),
     electronStandIn,
     electronPackage: join(root, 'node_modules/electron'),

@@ -177,10 +177,10 @@ async function runBrowser(session: LaunchSession): Promise<number> {
   if (!flags.open) {
     terminal.print(address);
   } else if (!canShowWindows(platform, env)) {
-    terminal.print(address);
     terminal.note(
       'No window can open here (neither DISPLAY nor WAYLAND_DISPLAY is set): open the address yourself.',
     );
+    terminal.print(address);
   } else {
     window = await openWindow(session, shell);
     if (!window) terminal.print(address);

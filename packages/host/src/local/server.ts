@@ -19,6 +19,8 @@ const CONNECTION_LIMIT = 16;
 /** Answers that one connection may leave unread before it is taken for broken, in bytes. */
 const BACKLOG_LIMIT_BYTES = 4 * MESSAGE_LIMIT_BYTES;
 const FAREWELL_MS = 500;
+/** For the person who opens a used address; says the same whatever was wrong. */
+const REFUSAL = 'Refused. An address works once, in one browser: start again to get a new one.\n';
 
 export interface LocalServerOptions {
   readonly product: Pick<Product, 'id' | 'rendererFolder'>;
@@ -141,8 +143,14 @@ interface Site {
 async function answerRequest(request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> {
   const { session } = site;
   const end = (status: number, extra: Record<string, string> = {}) => {
-    response.writeHead(status, { ...site.headers, 'Content-Length': '0', ...extra });
-    response.end();
+    const text = status === 403 ? REFUSAL : '';
+    response.writeHead(status, {
+      ...site.headers,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Length': String(text.length),
+      ...extra,
+    });
+    response.end(request.method === 'HEAD' ? '' : text);
   };
   if (!isFromHere(request, site.origin)) return end(403);
   // Taken apart by hand: URL parsing would resolve `..` before anyone could refuse it.

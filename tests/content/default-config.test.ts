@@ -110,7 +110,7 @@ describe('items and recipes', () => {
     expect(makersOf(fromScrap[0] ?? '').map(({ id }) => id)).toEqual(['smelt_titanium', 'smelt_scrap']);
   });
 
-  test('[REQ-BLD-REPROCESSING] some items come from reprocessing only, and something needs each of them', () => {
+  test('some items come from reprocessing only, and something needs each of them', () => {
     const only = [...madeBy('reprocessing_plant')].filter((item) => makersOf(item).length === 1);
     expect(only.length).toBeGreaterThanOrEqual(2);
     const needed = new Set(
@@ -119,7 +119,7 @@ describe('items and recipes', () => {
     expect(only.filter((item) => !needed.has(item))).toEqual([]);
   });
 
-  test('[REQ-LOCK-EXPLICIT] some assembler recipes are schematics to be won, and reprocessing bridges the wait', () => {
+  test('some assembler recipes are schematics to be won, and reprocessing bridges the wait', () => {
     const locked = game.recipes.filter(({ unlock_at_station_level: level }) => (level ?? -1) >= 0);
     expect(locked.length).toBeGreaterThanOrEqual(3);
     const reprocessed = madeBy('reprocessing_plant');
@@ -150,7 +150,7 @@ describe('items and recipes', () => {
     }
   });
 
-  test('[REQ-THREAT-ITEM] smelting scrap is never the dearer way, so it does not inflate threat', () => {
+  test('smelting scrap is never the dearer way, so it does not inflate threat', () => {
     expect(game.threat.items.get('scrap')).toBe(7.75);
     expect(game.threat.items.get('titanium_plate')).toBe(12);
   });
@@ -176,7 +176,6 @@ describe('buildings', () => {
     ['REQ-BLD-SPLITTER', 'splitter', 1, 1, ['E', 'S']],
     ['REQ-BLD-TUNNEL-ENTRY', 'tunnel_entry', 1, 1, ['E']],
     ['REQ-BLD-TUNNEL-EXIT', 'tunnel_exit', 1, 1, ['E']],
-    ['REQ-HQ-PLACEMENT', 'hq', 4, 4, []],
   ])('[%s] %s is %d by %d tiles with its ports', (_id, building, width, height, ports) => {
     const footprint = game.buildings[building].footprints[0];
     expect(footprint).toMatchObject({ width, height });
@@ -188,8 +187,9 @@ describe('buildings', () => {
     expect(BUILDING_IDS.filter((id) => !game.buildings[id].placeable)).toEqual(['hq']);
   });
 
-  test('the HQ stands whole and centred on the asteroid', () => {
-    const { width, height } = game.buildings.hq.footprints[0];
+  test('the HQ is 4 by 4 tiles without a port, and stands whole and centred on the asteroid', () => {
+    const { width, height, ports } = game.buildings.hq.footprints[0];
+    expect([width, height, ports]).toEqual([4, 4, []]);
     expect((game.world.height_tiles - height) % 2).toBe(0);
     expect(width).toBeLessThan(game.world.regions.asteroid_width);
   });
@@ -248,7 +248,7 @@ describe('ships and modules', () => {
       );
   });
 
-  test('[REQ-WAV-DEFAULT-MODULES] every default layout fits whole and is armed', () => {
+  test('every default layout fits whole and is armed', () => {
     for (const ship of game.ships) {
       const { fitted, misfits } = fitModules(ship, ship.default_modules, moduleById);
       expect([ship.id, misfits]).toEqual([ship.id, []]);
@@ -297,7 +297,7 @@ describe('ships and modules', () => {
       expect([id, Math.round(game.threat.ships.get(id) ?? 0)]).toEqual([id, Number(threat)]);
   });
 
-  test('[REQ-THREAT-SCRAP] one hull alone has the smallest drop, and it is the light fighter', () => {
+  test('one hull alone has the smallest drop, and it is the light fighter', () => {
     const smallest = Math.min(...game.ships.map(({ scrap_drop }) => scrap_drop));
     expect(game.ships.filter(({ scrap_drop }) => scrap_drop === smallest).map(({ id }) => id)).toEqual([
       'light_fighter',
@@ -357,7 +357,7 @@ describe('the start', () => {
     expect(pool.map(({ item }) => item)).toEqual(['circuit', 'actuator']);
   });
 
-  test('[REQ-DEF-SCHEMATIC-DROP] the first sets have new ships and modules to offer, at every level up to 3', () => {
+  test('the first sets have new ships and modules to offer, at every level up to 3', () => {
     for (const level of [0, 1, 2, 3]) {
       const fresh = [...game.ships, ...game.modules].filter(
         ({ unlock_at_station_level }) => unlock_at_station_level === level,
@@ -451,7 +451,7 @@ describe('the economy of docs/content.md', () => {
     expect(rate.at(3)).toBeGreaterThan(made);
   });
 
-  test('[REQ-WAV-BOSS-TRIGGER] the first boss wave has at most five ships, and nothing as large as a destroyer', () => {
+  test('the first boss wave has at most five ships, and nothing as large as a destroyer', () => {
     const {
       threat_rate_formula: rate,
       boss_threat_duration_seconds: duration,
@@ -485,7 +485,7 @@ describe('stations and arenas', () => {
     expect(station.range_formula.at(station.level)).toBeGreaterThan(quarter);
   });
 
-  test('[REQ-BAL-ARENA] there are 8 arenas or more, with and without stations, every module fitting', () => {
+  test('there are 8 arenas or more, with and without stations, every module fitting', () => {
     expect(balancing.arenas.length).toBeGreaterThanOrEqual(8);
     const withStations = balancing.arenas.filter(({ teams }) =>
       teams.some(({ stations }) => stations.length > 0),

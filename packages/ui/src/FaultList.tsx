@@ -56,7 +56,8 @@ export function splitFault(diagnostic: Diagnostic, source: string | undefined): 
   const [, place = '', words = ''] = /^(.*?:\d+:\d+): (?:warning: )?(.*)$/.exec(lines[0] ?? '') ?? [];
   const path = diagnostic.path.length > 0 ? (lines.at(-1)?.trim() ?? '') : '';
   const hasSource = lines.length > (diagnostic.path.length > 0 ? 2 : 1);
-  const sentence = words.charAt(0).toUpperCase() + words.slice(1);
+  // A sentence that begins with a key keeps it as it is written in the file.
+  const sentence = /^[a-z]+[ ,]/.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
   return {
     place,
     sentence: /[.!?]$/.test(sentence) ? sentence : `${sentence}.`,

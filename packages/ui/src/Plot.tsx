@@ -29,8 +29,8 @@ export interface PlotProps {
   onPick?(x: number): void;
 }
 
-const HEIGHT = 264;
-const MARGIN = { left: 56, top: 26, bottom: 40 };
+const HEIGHT = 252;
+const MARGIN = { left: 56, top: 22, bottom: 40 };
 const LABEL_GAP = 15;
 const SERIES_COLORS = 8;
 const SHAPES = ['circle', 'square', 'diamond', 'triangle'] as const;

@@ -35,4 +35,5 @@ it('rates and names', () => {
   expect(formatRate(7.5)).toBe('7.5/min');
   expect(formatRate(120)).toBe('120/min');
   expect(formatName('reinforced_hull_panel')).toBe('Reinforced hull panel');
+  expect(formatName('ai_core')).toBe('AI core');
 });

@@ -40,8 +40,12 @@ export function formatRate(perMinute: number): string {
   return `${formatNumber(perMinute, perMinute < 10 ? 2 : 1)}/min`;
 }
 
+/** Words of ids that people write in capitals. */
+const CAPITALS: ReadonlySet<string> = new Set(['ai', 'hp', 'hq']);
+
 /** `iron_plate` as people write it: `Iron plate`. */
 export function formatName(id: string): string {
-  const words = id.replaceAll('_', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = id.split('_').map((word) => (CAPITALS.has(word) ? word.toUpperCase() : word));
+  const name = words.join(' ').trim();
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -7,6 +7,8 @@ import type { DrawTarget } from './target.ts';
 
 /** Pixels; below, the silhouette alone says more. */
 const SMALLEST_GLYPH = 9;
+/** Pixels per cell from which seams can be seen. */
+const SMALLEST_DETAIL = 5.5;
 
 export interface ShipDrawing {
   readonly look: Look;
@@ -148,5 +150,35 @@ function drawHull(
   target.fillRect(left, top, width, height * 0.3);
   target.fillStyle = darken(ship.look.fill, 0.22);
   target.fillRect(left, top + height * 0.72, width, height * 0.3);
+  if (cell >= SMALLEST_DETAIL) drawPlating(target, ship, cells, span, cell);
   target.restore();
+}
+
+/** Seams between the cells and a cockpit behind the nose; inside the hull's clip. */
+function drawPlating(
+  target: DrawTarget,
+  ship: ShipDrawing,
+  cells: readonly Point[],
+  span: Span,
+  cell: number,
+): void {
+  target.strokeStyle = darken(ship.look.fill, 0.55);
+  target.globalAlpha = 0.3;
+  target.lineWidth = Math.max(0.6, cell * 0.05);
+  target.beginPath();
+  for (const { x, y } of cells) target.rect(x * cell, y * cell, cell, cell);
+  target.stroke();
+  target.globalAlpha = 1;
+  for (const [first, last] of findRuns(cells, span.left + span.width - 1)) {
+    const middle = ((first + last + 1) / 2) * cell;
+    const front = (span.left + span.width + 0.16) * cell;
+    target.beginPath();
+    target.moveTo(front, middle - cell * 0.1);
+    target.lineTo(front - cell * 0.42, middle - cell * 0.2);
+    target.lineTo(front - cell * 0.42, middle + cell * 0.2);
+    target.lineTo(front, middle + cell * 0.1);
+    target.closePath();
+    target.fillStyle = '#12324a';
+    target.fill();
+  }
 }

@@ -32,9 +32,12 @@ export function Reference({ catalog, route, query, onQuery, replace, push }: Ref
     : catalog.entries.filter((entry) => entry.section === route.section);
   const entry = findEntry(catalog, route);
   const detail = useRef<HTMLElement>(null);
+  const wasOnPage = useFocusMemory(detail);
   useEffect(() => {
     detail.current?.scrollTo({ top: 0 });
-  }, [entry?.key]);
+    // A followed link is gone with its page; the keyboard goes on from the new one.
+    if (document.activeElement === document.body && wasOnPage.current) focusPage();
+  }, [entry?.key, wasOnPage]);
   const choose = (key: string) => {
     const found = catalog.entries.find((candidate) => candidate.key === key);
     if (found) replace(moveRoute(route, found.section, found.id));
@@ -80,6 +83,19 @@ export function Reference({ catalog, route, query, onQuery, replace, push }: Ref
       </main>
     </div>
   );
+}
+
+/** Whether the last element that had the focus was inside `area`. */
+function useFocusMemory(area: RefObject<HTMLElement | null>): RefObject<boolean> {
+  const wasInside = useRef(false);
+  useEffect(() => {
+    const onFocusIn = (event: FocusEvent) => {
+      wasInside.current = event.target instanceof Node && area.current?.contains(event.target) === true;
+    };
+    document.addEventListener('focusin', onFocusIn);
+    return () => document.removeEventListener('focusin', onFocusIn);
+  }, [area]);
+  return wasInside;
 }
 
 function toChoice(entry: Entry, grouped: boolean) {

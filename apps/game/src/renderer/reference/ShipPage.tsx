@@ -21,6 +21,7 @@ import {
   Panel,
   type StatRow,
   StatTable,
+  useWidth,
 } from '@dota-factory/ui';
 import { useMemo } from 'react';
 import type { Catalog } from './catalog.ts';
@@ -161,19 +162,22 @@ function countModules(modules: readonly PlacedModule[]): [id: string, count: num
   return [...counts];
 }
 
+const STAGE_PADDING = 8;
+
 function GridPanel({ catalog, route, ship, fitted }: ShipPanelProps) {
+  const { ref, width } = useWidth();
   const counts = countModules(fitted);
   const cells = ship.layout.join('').replaceAll('X', '').length;
   const described = counts.map(([id, count]) => `${count} ${formatName(id)}`).join(', ');
   return (
     <Panel title="Module grid" name="grid" tools={<span className="muted">{`${cells} cells`}</span>}>
-      <div className="grid-stage">
+      <div className="grid-stage" ref={ref}>
         <LayoutGrid
           layout={ship.layout}
           modules={fitted}
           findModule={catalog.findModule}
-          maxWidth={300}
-          maxHeight={220}
+          maxWidth={width - 2 * STAGE_PADDING}
+          maxHeight={190}
           label={`Grid of ${ship.display_name} with ${described === '' ? 'no modules' : described}`}
         />
       </div>

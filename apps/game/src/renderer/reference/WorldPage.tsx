@@ -175,8 +175,8 @@ function drawWorldMap(target: DrawTarget, { game, visuals }: Catalog, tile: numb
   const hqY = Math.floor((rows - hq.height) / 2) * tile;
   drawBuilding(target, { id: 'hq', look: visuals.building.hq, footprint: hq }, hqX, hqY, tile);
   for (const y of [rows / 4, (rows * 3) / 4]) {
-    drawStation(target, visuals.station.player_station, 'player', playerX * tile, y * tile, tile * 2.6);
-    drawStation(target, visuals.station.enemy_station, 'enemy', enemyX * tile, y * tile, tile * 2.6);
+    drawStation(target, visuals.station.player_station, 'player', playerX * tile, y * tile, tile * 3.4);
+    drawStation(target, visuals.station.enemy_station, 'enemy', enemyX * tile, y * tile, tile * 3.4);
   }
   const names: readonly (readonly [string, number, number])[] = [
     ['Asteroid', 0, regions.asteroid_width],

@@ -65,7 +65,7 @@ export const SECTION_LABELS: Readonly<Record<SectionId, string>> = {
   ships: 'Ships',
   modules: 'Modules',
   stations: 'Stations',
-  world: 'World and waves',
+  world: 'World',
 };
 
 export const STATION_LABELS = {

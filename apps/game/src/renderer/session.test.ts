@@ -1,0 +1,68 @@
+/** Proves what the window keeps and shows when readings succeed, fail, or never come. */
+/// <reference types="jest" />
+import type { LoadedConfig } from '@dota-factory/lib';
+import {
+  applySessionEvent,
+  type ConfigOutcome,
+  findSource,
+  INITIAL_SESSION,
+  type Session,
+  type SessionEvent,
+} from './session.ts';
+
+function outcome(config: LoadedConfig | undefined, files: Record<string, string> = {}): ConfigOutcome {
+  return { config, diagnostics: [], reading: { files, folder: '/home/config', faults: [] } };
+}
+
+/** The session never looks inside a config. */
+const lawful = (): ConfigOutcome => outcome({} as LoadedConfig);
+
+function play(...events: SessionEvent[]): Session {
+  return events.reduce(applySessionEvent, INITIAL_SESSION);
+}
+
+it('[REQ-CFG-RELOAD] a faulty reading leaves the config in force and shows its faults', () => {
+  const good = lawful();
+  const faulty = outcome(undefined);
+  const session = play(
+    { type: 'connected' },
+    { type: 'read', outcome: good },
+    { type: 'reading' },
+    { type: 'read', outcome: faulty },
+  );
+  expect(session).toMatchObject({ showsFaults: true, isReading: false, revision: 1 });
+  expect(session.good).toBe(good);
+  expect(session.faulty).toBe(faulty);
+});
+
+it('[REQ-CFG-RELOAD] a lawful reading replaces the config and clears the faults', () => {
+  const newer = lawful();
+  const session = play(
+    { type: 'read', outcome: lawful() },
+    { type: 'read', outcome: outcome(undefined) },
+    { type: 'read', outcome: newer },
+  );
+  expect(session).toMatchObject({ faulty: undefined, showsFaults: false, revision: 2 });
+  expect(session.good).toBe(newer);
+});
+
+it('faults can be put away and looked at again, until they are gone', () => {
+  const faulty = play({ type: 'read', outcome: lawful() }, { type: 'read', outcome: outcome(undefined) });
+  const away = applySessionEvent(faulty, { type: 'faults-closed' });
+  expect(away.showsFaults).toBe(false);
+  expect(applySessionEvent(away, { type: 'faults-opened' }).showsFaults).toBe(true);
+  const mended = applySessionEvent(away, { type: 'read', outcome: lawful() });
+  expect(applySessionEvent(mended, { type: 'faults-opened' }).showsFaults).toBe(false);
+});
+
+it('a lost host ends a reading but not the config', () => {
+  const session = play({ type: 'read', outcome: lawful() }, { type: 'reading' }, { type: 'lost' });
+  expect(session).toMatchObject({ connection: 'lost', isReading: false });
+  expect(session.good).toBeDefined();
+});
+
+it('finds the source of a file by the name that faults give it', () => {
+  const reading = outcome(undefined, { 'ships.toml': 'text' });
+  expect(findSource(reading, 'config/ships.toml')).toBe('text');
+  expect(findSource(reading, 'config/toString')).toBeUndefined();
+});

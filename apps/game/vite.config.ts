@@ -5,6 +5,9 @@ import { defineConfig } from 'vite';
 
 const RENDERER = resolve(import.meta.dirname, 'src/renderer');
 
+// A build is for people, whoever asks for it: a test runner's own NODE_ENV would put React's development half in.
+process.env['NODE_ENV'] = 'production';
+
 export default defineConfig({
   root: RENDERER,
   base: './',

@@ -4,9 +4,17 @@ import { useSyncExternalStore } from 'react';
 /** The root size that the theme's sizes in rem are meant for. */
 const ROOT_PIXELS = 16;
 
-/** CSS pixels per design pixel: 1, or more in very large windows (see theme.css). */
-export function readThemeScale(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / ROOT_PIXELS;
+/** The last answer and the window it was for: asking for computed style costs a layout, and every icon asks. */
+let known = { width: 0, height: 0, scale: 1 };
+
+/** CSS pixels per design pixel: 1, or more in very large windows; it depends on the window's size alone (see theme.css). */
+function readThemeScale(): number {
+  const { innerWidth: width, innerHeight: height } = window;
+  if (known.width !== width || known.height !== height) {
+    const rootPixels = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    known = { width, height, scale: rootPixels / ROOT_PIXELS };
+  }
+  return known.scale;
 }
 
 function readPixelScale(): number {

@@ -1,5 +1,5 @@
 /** The game's real main process and preload, bundled, under a stand-in for Electron with a real Chromium page. */
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CALL_CHANNEL } from '@dota-factory/host/bridge';
 import { buildFixture, type Fixture } from './build-fixture.ts';
@@ -147,6 +147,7 @@ it('[REQ-CFG-RELOAD] a bridge call makes the round trip; names outside the list 
   expect(await evaluate('testBridge.call("config.read")')).toEqual({
     files: { 'world.toml': 'first = 1\n' },
     folder: join(fixture.root, 'config'),
+    unreadable: {},
     faults: [],
   });
   const write = 'testBridge.call("files.writeText", { name: "ship_layouts.toml", text: "# ö\\n" })';
@@ -225,5 +226,20 @@ it('a page that cannot be loaded, or whose process dies, is reported in a native
   const missing = await start();
   expect(await missing.running.exit).toBe(1);
   expect(missing.running.stderr()).toContain(`[error box] Dota Factory: The page in ${fixture.renderer}`);
-  await (await import('node:fs/promises')).writeFile(index, text);
+  await writeFile(index, text);
+}, 60_000);
+
+it('the launcher starts it, passes on SIGTERM, and waits until the page has saved', async () => {
+  const dist = join(fixture.root, 'dist');
+  await mkdir(dist);
+  const script = `#!/bin/sh\nexec ${process.execPath} --require ${fixture.electronStandIn} "$@"\n`;
+  await writeFile(join(dist, 'electron'), script, { mode: 0o755 });
+  const env = { ELECTRON_OVERRIDE_DIST_PATH: dist, DISPLAY: ':99', STAND_IN_TELLS: '1' };
+  const running = run(process.execPath, [fixture.launcher], { env });
+  runs.push(running);
+  await running.waitFor(/\[stand-in\] page connected/);
+  running.process.kill('SIGTERM');
+  expect(await running.exit).toBe(0);
+  expect(await savedLayouts()).toBe('# saved at signal\n');
+  expect(running.stdout()).toBe('');
 }, 60_000);

@@ -208,6 +208,10 @@ class StandInWindow extends EventEmitter {
     contents.mainFrame.url = appUrlOf(page.url());
     if (!response?.ok()) throw new Error(`ERR_FAILED (${response?.status()}) loading '${url}'`);
     this.emit('ready-to-show');
+    if (process.env['STAND_IN_TELLS']) {
+      await page.getByText('Dota Factory in electron').waitFor();
+      process.stderr.write('[stand-in] page connected\n');
+    }
   }
   async invoke(channel: string, args: readonly unknown[], frame: Frame | { url: string }) {
     const contents = this.webContents;

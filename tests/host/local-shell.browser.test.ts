@@ -1,8 +1,8 @@
 /** The local browser shell as a person meets it: the launcher's process and a real Chromium. */
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { buildFixture, type Fixture } from './build-fixture.ts';
 import { CHROMIUM_FLAGS, CHROMIUM_PATH, launchChromium } from './chromium.ts';
 import { endAll, type Running, run } from './processes.ts';
@@ -196,7 +196,6 @@ describe('the end', () => {
 it('a browser that is installed opens the game as an app window; closing that ends the process', async () => {
   // A Chromium without a screen, that is otherwise started exactly as the launcher asks.
   const bin = join(fixture.root, 'bin');
-  const { mkdir } = await import('node:fs/promises');
   await mkdir(bin, { recursive: true });
   const script = `#!/bin/sh\necho "$@" > ${join(fixture.root, 'browser-args')}\nexec ${CHROMIUM_PATH} --headless=new ${CHROMIUM_FLAGS.join(' ')} --remote-debugging-port=0 "$@"\n`;
   await writeFile(join(bin, 'chromium'), script, { mode: 0o755 });
@@ -208,7 +207,6 @@ it('a browser that is installed opens the game as an app window; closing that en
     await delay(100);
     port = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '')).split('\n')[0];
   }
-  const { chromium } = await import('playwright-core');
   const inside = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = inside.contexts()[0]?.pages()[0];
   await page?.getByText('Dota Factory in browser').waitFor();

@@ -1,5 +1,6 @@
 /** The bridge's vocabulary: every call a renderer may make, every event it may hear, and what each carries. */
 import type { Result } from '@dota-factory/base';
+import type { UnreadableFile } from '@dota-factory/lib';
 
 /** The files a renderer may read and write by name. A closed list, so no path ever crosses the bridge. */
 export const GAME_FILES = ['ship_layouts.toml', 'blueprints.toml'] as const;
@@ -20,7 +21,9 @@ export interface ConfigReading {
   readonly files: Readonly<Record<string, string>>;
   /** Absolute path of the config folder. */
   readonly folder: string;
-  /** The folder, or files in it, that exist but could not be read. */
+  /** Files that are there but could not be read, by name: what `loadConfig` takes as `unreadable`. */
+  readonly unreadable: Readonly<Record<string, UnreadableFile>>;
+  /** The same files, and the folder itself where that is missing or unreadable, in the words of a dialog. */
   readonly faults: readonly FileFault[];
 }
 

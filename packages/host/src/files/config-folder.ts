@@ -1,27 +1,16 @@
 /** The texts of the config folder, read afresh at every call. */
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inspectConfigFolder } from '@dota-factory/lib/node';
 import type { ConfigReading, FileFault } from '../bridge/index.ts';
-import { describeFileError, hasCode } from './file-fault.ts';
-import { readUtf8 } from './text-store.ts';
 
 /** A missing folder is a folder without files: whoever checks the config says which ones are missing. */
 export async function readConfigTexts(folder: string): Promise<ConfigReading> {
-  const faults: FileFault[] = [];
-  let names: string[] = [];
-  try {
-    names = (await readdir(folder)).filter((name) => name.endsWith('.toml')).sort();
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) faults.push(describeFileError(folder, error));
-  }
-  const files: Record<string, string> = {};
-  for (const name of names) {
-    const path = join(folder, name);
-    try {
-      files[name] = await readUtf8(path);
-    } catch (error) {
-      faults.push(describeFileError(path, error));
-    }
-  }
-  return { files, folder, faults };
+  const { files, unreadable, folderFault } = await inspectConfigFolder(folder);
+  const faults: FileFault[] = Object.entries(unreadable).map(([name, { message }]) => ({
+    path: join(folder, name),
+    code: 'UNREADABLE',
+    reason: message,
+  }));
+  if (folderFault !== undefined) faults.push({ path: folder, code: 'UNREADABLE', reason: folderFault });
+  return { files, folder, unreadable, faults };
 }

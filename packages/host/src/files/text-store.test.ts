@@ -1,5 +1,5 @@
 /** Text files by name: order of writes, and refusals that name the path and the system's reason. */
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfigTexts } from './config-folder.ts';
@@ -42,7 +42,6 @@ it('a refused write does not keep the next one from being tried', async () => {
   const store = createTextStore<'a.toml'>(join(folder, 'later'));
   const refused = store.writeText('a.toml', '1');
   expect(await refused).toMatchObject({ ok: false, error: { code: 'ENOENT' } });
-  const { mkdir } = await import('node:fs/promises');
   await mkdir(join(folder, 'later'));
   expect(await store.writeText('a.toml', '2')).toMatchObject({ ok: true });
 });
@@ -75,18 +74,27 @@ it('a text over the limit is refused, not cut', async () => {
 it('[REQ-CFG-RELOAD] the config folder is read afresh each time, and unreadable files are named', async () => {
   await writeFile(join(folder, 'world.toml'), 'a = 1');
   await writeFile(join(folder, 'notes.txt'), 'not config');
-  expect(await readConfigTexts(folder)).toEqual({ files: { 'world.toml': 'a = 1' }, folder, faults: [] });
+  expect(await readConfigTexts(folder)).toEqual({
+    files: { 'world.toml': 'a = 1' },
+    folder,
+    unreadable: {},
+    faults: [],
+  });
   await writeFile(join(folder, 'world.toml'), 'a = 2');
-  await writeFile(join(folder, 'ships.toml'), Buffer.from([0xff]));
+  await mkdir(join(folder, 'ships.toml'));
   expect(await readConfigTexts(folder)).toEqual({
     files: { 'world.toml': 'a = 2' },
     folder,
-    faults: [{ path: join(folder, 'ships.toml'), code: 'EILSEQ', reason: 'the file is not UTF-8 text' }],
+    unreadable: { 'ships.toml': { message: 'this is a folder, not a file' } },
+    faults: [
+      { path: join(folder, 'ships.toml'), code: 'UNREADABLE', reason: 'this is a folder, not a file' },
+    ],
   });
-  expect(await readConfigTexts(join(folder, 'none'))).toEqual({
+  const missing = join(folder, 'none');
+  expect(await readConfigTexts(missing)).toEqual({
     files: {},
-    folder: join(folder, 'none'),
-    faults: [],
+    folder: missing,
+    unreadable: {},
+    faults: [{ path: missing, code: 'UNREADABLE', reason: 'the folder does not exist' }],
   });
-  expect((await readConfigTexts(join(folder, 'notes.txt'))).faults).toMatchObject([{ code: 'ENOTDIR' }]);
 });

@@ -8,7 +8,7 @@ const info: AppInfo = { name: 'Test', version: '1', shell: 'browser', home: '/ho
 function aHub(overrides: Partial<Services> = {}, options: HubOptions = {}) {
   return createHub(
     {
-      'config.read': () => ({ files: {}, folder: '/home/config', faults: [] }),
+      'config.read': () => ({ files: {}, folder: '/home/config', unreadable: {}, faults: [] }),
       'files.readText': () => ({ ok: true, value: undefined }),
       'files.writeText': () => ({ ok: true, value: undefined }),
       'app.info': () => info,

@@ -196,6 +196,15 @@ describe('the source scan itself', () => {
     expect(findings.map(formatFinding)).toEqual([`${file}:3: ${expected}`]);
   });
 
+  it('refuses `!` without a comment that says why it holds', () => {
+    const bare = '// What it is for.\n\nconst y = list[0]!;\n';
+    expect(scanSource(PURE, bare).map(formatFinding)).toEqual([
+      `${PURE}:3: says why \`!\` holds: no comment`,
+    ]);
+    expect(scanSource(PURE, bare.replace('!;', '!; // never empty, see above'))).toEqual([]);
+    expect(scanSource(PURE, bare.replace('const', '// never empty\nconst'))).toEqual([]);
+  });
+
   it('refuses a file that does not open with its purpose', () => {
     expect(scanSource(PURE, 'export const x = 1;\n').map(formatFinding)).toEqual([
       `${PURE}:1: says its purpose first: no comment`,

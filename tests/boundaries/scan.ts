@@ -97,7 +97,13 @@ export function scanSource(path: string, text: string): Finding[] {
     findings.push({ file: path, line: 1, rule: 'says its purpose first', name: 'no comment' });
   }
   for (const statement of syntax.body) checkStatement(statement, scope);
-  walk(syntax.body, (node, parent) => checkNode(node, parent, scope));
+  const lines = text.split('\n');
+  walk(syntax.body, (node, parent) => {
+    checkNode(node, parent, scope);
+    if (node.type === 'TsNonNullExpression' && !hasComment(lines, syntax.lineOf(node))) {
+      scope.report(node, 'says why `!` holds', 'no comment');
+    }
+  });
   return findings;
 }
 
@@ -111,6 +117,11 @@ export function applyExceptions(findings: readonly Finding[]): { faults: Finding
       ({ file }) => file,
     ),
   };
+}
+
+/** Whether the 1-based line or the one above it carries a comment. */
+function hasComment(lines: readonly string[], line: number): boolean {
+  return [lines[line - 1], lines[line - 2]].some((text) => text !== undefined && /\/\/|\*\//.test(text));
 }
 
 /** What matters only at the top of a module. */

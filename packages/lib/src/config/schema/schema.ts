@@ -62,7 +62,7 @@ export function readSchema<T>(schema: Schema<T>, value: unknown, at: Cursor): Re
 }
 
 export function under(at: Cursor, part: PathPart): Cursor {
-  return { ...at, path: [...at.path, part] };
+  return { path: [...at.path, part], faults: at.faults, formulas: at.formulas };
 }
 
 export function createFormulaCache(): FormulaCache {

@@ -172,7 +172,7 @@ describe('a runtime that is not there', () => {
     const first = launchWith([]);
     await first.waitFor(ADDRESS);
     expect(first.stderr()).toContain(
-      "Electron's runtime could not be fetched: Error: getaddrinfo ENOTFOUND host.example.",
+      "Electron's runtime could not be fetched: getaddrinfo ENOTFOUND host.example.",
     );
     const second = launchWith([]);
     await second.waitFor(ADDRESS);

@@ -138,7 +138,9 @@ function summarize(stderr: string, code: number | null): string {
   const lines = stderr.split('\n').map((line) => line.trim());
   const causes = lines.filter((line) => /^(\[cause\]: )?\w*Error\b.*: /.test(line));
   return (
-    causes.at(-1)?.replace('[cause]: ', '') || lines.find(Boolean) || `the installer ended with code ${code}`
+    causes.at(-1)?.replace(/^(\[cause\]: )?\w*Error\b[^:]*: /, '') ||
+    lines.find(Boolean) ||
+    `the installer ended with code ${code}`
   );
 }
 

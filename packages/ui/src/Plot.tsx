@@ -102,7 +102,7 @@ interface Frame {
 function createFrame(width: number, series: readonly PlotSeries[]): Frame {
   const longest = Math.max(0, ...series.map((line) => line.label.length));
   const left = MARGIN.left;
-  const right = Math.max(left + 80, width - Math.min(190, 24 + longest * 6.8));
+  const right = Math.max(left + 80, width - Math.min(200, 24 + longest * 7.3));
   const top = MARGIN.top;
   const bottom = HEIGHT - MARGIN.bottom;
   const steps = Math.max(2, ...series.map((line) => line.values.length)) - 1;

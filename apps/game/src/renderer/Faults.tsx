@@ -12,13 +12,15 @@ function countFaults(outcome: ConfigOutcome): string {
   return parts.join(' and ');
 }
 
-/** Faults of the files, and of the disk where a file could not be read at all. */
+/** Faults of the files, and of the folder where that could not be read at all. */
 function FaultDetails({ outcome }: { outcome: ConfigOutcome }) {
+  // Files that could not be read are among the diagnostics.
+  const faults = outcome.reading.faults.filter(({ path }) => path === outcome.reading.folder);
   return (
     <>
-      {outcome.reading.faults.length > 0 && (
+      {faults.length > 0 && (
         <ul className="file-faults">
-          {outcome.reading.faults.map((fault) => (
+          {faults.map((fault) => (
             <li key={fault.path}>
               <span className="mono">{fault.path}</span> cannot be read: {fault.reason} ({fault.code}).
             </li>

@@ -11,7 +11,7 @@ import {
 } from './session.ts';
 
 function outcome(config: LoadedConfig | undefined, files: Record<string, string> = {}): ConfigOutcome {
-  return { config, diagnostics: [], reading: { files, folder: '/home/config', faults: [] } };
+  return { config, diagnostics: [], reading: { files, folder: '/home/config', unreadable: {}, faults: [] } };
 }
 
 /** The session never looks inside a config. */

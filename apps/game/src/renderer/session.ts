@@ -80,7 +80,12 @@ function takeOutcome(session: Session, outcome: ConfigOutcome): Session {
 }
 
 export function loadReading(reading: ConfigReading): ConfigOutcome {
-  const { config, diagnostics } = loadConfig(reading.files, { needs: ['visuals'], folder: CONFIG_PREFIX });
+  const { files, unreadable } = reading;
+  const { config, diagnostics } = loadConfig(files, {
+    needs: ['visuals'],
+    folder: CONFIG_PREFIX,
+    unreadable,
+  });
   return { config, diagnostics, reading };
 }
 

@@ -36,7 +36,7 @@ export function ItemPage({ catalog, entry, route }: PageProps) {
           <Panel title="Made by" name="made-by">
             {makers.length === 0 && <Empty>{describeOrigin(entry.id)}</Empty>}
             {makers.map((recipe) => (
-              <RecipeCard key={recipe.id} catalog={catalog} route={route} recipe={recipe} />
+              <RecipeCard key={recipe.id} catalog={catalog} route={route} recipe={recipe} only={entry.id} />
             ))}
           </Panel>
           <Panel title="Used by recipes" name="used-by">

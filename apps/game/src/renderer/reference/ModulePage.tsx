@@ -48,46 +48,48 @@ function ModuleDetails({ module, ...props }: PageProps & { module: ModuleConfig 
           </div>
           <Facts rows={[['Added time in the shipyard', formatDuration(module.production_time_seconds)]]} />
         </Panel>
-        <Panel
-          title="Effects"
-          name="stats"
-          tools={
-            <div className="level-tool">
-              <LevelField
-                label="Level"
-                min={0}
-                max={MAX_LEVEL}
-                value={route.level}
-                onChange={(level) => onChange({ ...route, level })}
-              />
+        <div className="stack">
+          <Panel
+            title="Effects"
+            name="stats"
+            tools={
+              <div className="level-tool">
+                <LevelField
+                  label="Level"
+                  min={0}
+                  max={MAX_LEVEL}
+                  value={route.level}
+                  onChange={(level) => onChange({ ...route, level })}
+                />
+              </div>
+            }
+          >
+            <StatTable
+              caption={`Effects of ${entry.label} at level ${route.level}`}
+              columns={['At this level']}
+              rows={listModuleFormulas(module).map((formula) => ({
+                id: formula.stat,
+                label: formula.label,
+                unit: formula.unit,
+                values: [formula.formula.at(route.level)],
+                formula: formula.formula.text,
+              }))}
+            />
+          </Panel>
+          <Panel title="Carried by default on" name="carriers">
+            {carriers.length === 0 && <Empty>No enemy ship carries it.</Empty>}
+            <div className="link-grid">
+              {carriers.map(({ ship, count }) => (
+                <EntryLink key={ship.id} catalog={catalog} route={route} section="ships" id={ship.id}>
+                  <span className="item-amount">{formatNumber(count)}</span>
+                  <span className="item-name">{ship.display_name}</span>
+                </EntryLink>
+              ))}
             </div>
-          }
-        >
-          <StatTable
-            caption={`Effects of ${entry.label} at level ${route.level}`}
-            columns={[`At level ${route.level}`]}
-            rows={listModuleFormulas(module).map((formula) => ({
-              id: formula.stat,
-              label: formula.label,
-              unit: formula.unit,
-              values: [formula.formula.at(route.level)],
-              formula: formula.formula.text,
-            }))}
-          />
-        </Panel>
+          </Panel>
+        </div>
       </div>
       <FormulaPlot {...props} />
-      <Panel title="Carried by default on" name="carriers">
-        {carriers.length === 0 && <Empty>No enemy ship carries it.</Empty>}
-        <div className="link-grid">
-          {carriers.map(({ ship, count }) => (
-            <EntryLink key={ship.id} catalog={catalog} route={route} section="ships" id={ship.id}>
-              <span className="item-amount">{formatNumber(count)}</span>
-              <span className="item-name">{ship.display_name}</span>
-            </EntryLink>
-          ))}
-        </div>
-      </Panel>
     </>
   );
 }

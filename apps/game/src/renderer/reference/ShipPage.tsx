@@ -225,7 +225,7 @@ function CostPanel({ catalog, route, ship, fitted }: ShipPanelProps) {
                 </a>
               </th>
               <td className="number">
-                {formatNumber(bare.find((other) => other.item === item)?.amount ?? 0)}
+                {formatNumber(bare.find((other) => other.item === item)?.amount ?? Number.NaN)}
               </td>
               <td className="number">{formatNumber(amount)}</td>
               <td className="number">{formatNumber(catalog.game.threat.items.get(item) ?? Number.NaN, 1)}</td>

@@ -55,9 +55,7 @@ export function StationPage(props: PageProps) {
       >
         <StatTable
           caption={`Stats of ${entry.label} at level ${route.level}`}
-          columns={
-            fixed === undefined ? [`At level ${route.level}`] : [`In play, level ${fixed}`, 'At chosen level']
-          }
+          columns={fixed === undefined ? ['At this level'] : [`In play, level ${fixed}`, 'At this level']}
           rows={rows}
         />
       </Panel>

@@ -110,11 +110,16 @@ export function RecipeCard({
   catalog,
   route,
   recipe,
+  only,
 }: {
   catalog: Catalog;
   route: Route;
   recipe: RecipeConfig;
+  /** Shows this output alone and counts the others. */
+  only?: string;
 }) {
+  const outputs = recipe.outputs.filter((output) => only === undefined || output.item === only);
+  const others = recipe.outputs.length - outputs.length;
   const perMinute = 60 / recipe.duration_seconds;
   const building = catalog.game.buildings[recipe.building];
   return (
@@ -138,12 +143,17 @@ export function RecipeCard({
         </svg>
       </div>
       <div className="recipe-side">
-        {recipe.outputs.map((output) => (
+        {outputs.map((output) => (
           <ItemLink key={output.item} catalog={catalog} route={route} amount={output}>
             {output.probability < 1 && `${formatNumber(output.probability * 100, 1)} % · `}
             {formatRate(output.amount * perMinute * output.probability)}
           </ItemLink>
         ))}
+        {others > 0 && (
+          <a className="recipe-others muted" href={linkTo(route, 'recipes', recipe.id)}>
+            {`or one of ${others} others`}
+          </a>
+        )}
       </div>
     </article>
   );

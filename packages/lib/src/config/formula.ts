@@ -57,6 +57,11 @@ const OPERATOR = 'an operator (+ - * / % ^) or the end';
 export function compileFormula(text: string): Result<Formula, FormulaFault> {
   const fault = findFormulaFault(text);
   if (fault !== undefined) return err(fault);
+  // Many stats are one number at every level, which needs no parser.
+  if (isPlainNumber(text)) {
+    const value = roundToSixDecimals(Number(text));
+    return ok(Object.freeze({ text, at: () => value }));
+  }
   const tokens = parseTokens(text);
   const evaluate = tokens === undefined ? undefined : buildClosure(tokens);
   if (evaluate === undefined) {
@@ -237,6 +242,7 @@ function findArgumentsFault({ name, offset, arguments: count }: OpenParenthesis)
   };
 }
 
+const isPlainNumber = (text: string): boolean => /^[0-9]+(?:\.[0-9]+)?$/.test(text);
 const isSpace = (character: string): boolean => character === ' ' || character === '\t';
 const isDigit = (character: string): boolean => character >= '0' && character <= '9';
 const isNamePart = (character: string): boolean =>

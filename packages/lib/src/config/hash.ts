@@ -8,23 +8,16 @@
 export function hashTexts(texts: readonly (readonly [name: string, text: string])[]): string {
   let a = 0x2545f491;
   let b = 0x9e3779b9;
-  const add = (unit: number): void => {
-    a = Math.imul(a ^ unit, 0x85ebca6b);
-    a ^= a >>> 15;
-    b = Math.imul(b ^ unit, 0xc2b2ae35);
-    b ^= b >>> 13;
-  };
-  const addText = (text: string): void => {
-    for (let i = text.charCodeAt(0) === 0xfeff ? 1 : 0; i < text.length; i += 1) {
-      const unit = text.charCodeAt(i);
-      if (unit !== 13 || text.charCodeAt(i + 1) !== 10) add(unit);
+  for (const text of texts.flat()) {
+    // One unit beyond the end stands for it: no text has 0x10000, so that no two lists run into each other.
+    for (let i = text.charCodeAt(0) === 0xfeff ? 1 : 0; i <= text.length; i += 1) {
+      const unit = i < text.length ? text.charCodeAt(i) : 0x10000;
+      if (unit === 13 && text.charCodeAt(i + 1) === 10) continue;
+      a = Math.imul(a ^ unit, 0x85ebca6b);
+      a ^= a >>> 15;
+      b = Math.imul(b ^ unit, 0xc2b2ae35);
+      b ^= b >>> 13;
     }
-    // No text has this unit, so that the end of one cannot be taken for the start of the next.
-    add(0x10000);
-  };
-  for (const [name, text] of texts) {
-    addText(name);
-    addText(text);
   }
   a = mix(a ^ Math.imul(b, 0x27d4eb2f));
   b = mix(b ^ Math.imul(a, 0x165667b1));

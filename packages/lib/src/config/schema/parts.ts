@@ -23,15 +23,17 @@ export function table<const F extends Fields>(
   fields: F,
   refine?: (value: TableOf<F>, at: Cursor) => void,
 ): Schema<TableOf<F>> {
+  const entries = Object.entries<Schema<unknown>>(fields);
+  const known: ReadonlySet<string> = new Set(Object.keys(fields));
   const schema: Schema<TableOf<F>> = {
     description,
     expected: 'a table',
     read(value, at) {
       if (!isTable(value)) return addTypeFault(schema, value, at);
       const before = at.faults.length;
-      const guessed = addUnknownKeyFaults(value, Object.keys(fields), at);
+      const guessed = addUnknownKeyFaults(value, known, at);
       const result: Record<string, unknown> = {};
-      for (const [key, field] of Object.entries(fields)) {
+      for (const [key, field] of entries) {
         if (Object.hasOwn(value, key)) result[key] = field.read(value[key], under(at, key));
         // A misspelt key is one fault, not two; and what it was meant to say is unknown, not the default.
         else if (guessed.has(key)) result[key] = undefined;
@@ -134,20 +136,20 @@ export const describeJson = (schema: Schema<unknown>): JsonSchema => ({
 /** Faults for the keys that nobody knows; gives the known keys that they were probably meant to be. */
 function addUnknownKeyFaults(
   value: Readonly<Record<string, unknown>>,
-  known: readonly string[],
+  known: ReadonlySet<string>,
   at: Cursor,
 ): ReadonlySet<string> {
   const guessed = new Set<string>();
   for (const key of Object.keys(value)) {
-    if (known.includes(key)) continue;
-    const absent = known.filter((candidate) => !Object.hasOwn(value, candidate));
+    if (known.has(key)) continue;
+    const absent = [...known].filter((candidate) => !Object.hasOwn(value, candidate));
     const nearest = findNearestWord(key, absent) ?? findNearestWord(key, known);
     if (nearest !== undefined) guessed.add(nearest);
     at.faults.push({
       path: [...at.path, key],
       target: 'key',
       message: `unknown key ${describeValue(key)}${nearest === undefined ? '' : ` (did you mean "${nearest}"?)`}`,
-      expected: nearest === undefined ? `one of ${known.join(', ')}` : `"${nearest}"`,
+      expected: nearest === undefined ? `one of ${[...known].join(', ')}` : `"${nearest}"`,
     });
   }
   return guessed;

@@ -11,6 +11,7 @@ describe('createScale', () => {
 
   it('has room for a flat line at zero and leaves out what is not finite', () => {
     expect(createScale([0, 0], 5)).toMatchObject({ min: 0, max: 1 });
+    expect(createScale([5e-324], 5)).toMatchObject({ min: 0, max: 1 });
     expect(createScale([Number.NaN, 4, Number.POSITIVE_INFINITY], 4).max).toBe(4);
   });
 

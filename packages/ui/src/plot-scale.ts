@@ -20,7 +20,8 @@ export function createScale(values: readonly number[], count: number): Scale {
   const finite = values.filter((value) => Number.isFinite(value));
   let low = Math.min(0, ...finite);
   let high = Math.max(0, ...finite);
-  if (low === high) high = low + 1;
+  // Formulas are rounded to six decimals; anything this flat is a flat line.
+  if (high - low < 1e-9) high = low + 1;
   const step = roundStep((high - low) / count);
   low = Math.floor(low / step + 1e-9) * step;
   high = Math.ceil(high / step - 1e-9) * step;

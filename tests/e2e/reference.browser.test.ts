@@ -239,6 +239,20 @@ it('[REQ-CFG-RELOAD] a config that is broken from the start has a screen of its 
   expect(problems).toEqual([]);
 });
 
+it('shows warnings of a config that is in force, and gives the focus back', async () => {
+  const [module] = firstShip().default_modules;
+  const place = `{ type = "${module?.type}", x = ${module?.x}, `;
+  await editConfig('ships.toml', place, place.replace(/x = \d+/, 'x = 40'));
+  const { page } = await openGame(`#/ships/${firstShip().id}`);
+  const button = page.getByRole('button', { name: '1 warning' });
+  await button.click();
+  const dialog = page.getByRole('dialog');
+  await waitForText(dialog.locator('.fault[data-severity="warning"]'), /ships\.toml:\d+:\d+/);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
 it('says calmly that the process behind the window is gone, and why Reload cannot be used', async () => {
   const { page, host } = await openGame();
   await title(page).waitFor();

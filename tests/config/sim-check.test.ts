@@ -22,8 +22,8 @@ async function sim(words: string[], context: Partial<CommandContext> = {}) {
     writeError: (text) => {
       error += text;
     },
-    isErrorTerminal: false,
-    hasErrorColor: false,
+    isTerminal: false,
+    hasColor: false,
     projectFolder: ROOT,
     workingFolder: ROOT,
     ...context,
@@ -86,12 +86,12 @@ test('[REQ-MOD-THREAT] check --json gives the threat of ships and items', async 
   });
 });
 
-test('faults go to stderr, one line each, with a count at the end; stdout stays empty', async () => {
+test('faults are the answer of check: one line each on stdout, with a count at the end', async () => {
   const stations = readFileSync(join(GOOD, 'stations.toml'), 'utf8').replace('level = 3', 'levle = 3');
   const folder = writeFolder('broken', { stations, world: '' });
   const { exit, out, error } = await sim(['check', '--config', folder]);
-  expect({ exit, out }).toEqual({ exit: 2, out: '' });
-  const lines = error.trimEnd().split('\n');
+  expect({ exit, error }).toEqual({ exit: 2, error: '' });
+  const lines = out.trimEnd().split('\n');
   expect(lines[0]).toMatch(/stations\.toml:3:1: unknown key "levle".*"level"/);
   expect(lines.slice(1, -1).every((line) => line.includes('/world.toml:1:1: '))).toBe(true);
   expect(lines.at(-1)).toBe(`${lines.length - 1} faults in 2 files`);
@@ -100,20 +100,20 @@ test('faults go to stderr, one line each, with a count at the end; stdout stays 
 test('on a terminal each fault shows its line of source', async () => {
   const stations = readFileSync(join(GOOD, 'stations.toml'), 'utf8').replace('level = 3', 'level = -3');
   const folder = writeFolder('terminal', { stations });
-  const plain = await sim(['check', '--config', folder], { isErrorTerminal: true });
-  expect(plain.error).toContain('3 | level = -3\n');
-  expect(plain.error).not.toContain('\u001b');
-  const coloured = await sim(['check', '--config', folder], { isErrorTerminal: true, hasErrorColor: true });
-  expect(coloured.error).toContain('\u001b[');
+  const plain = await sim(['check', '--config', folder], { isTerminal: true });
+  expect(plain.out).toContain('3 | level = -3\n');
+  expect(plain.out).not.toContain('\u001b');
+  const coloured = await sim(['check', '--config', folder], { isTerminal: true, hasColor: true });
+  expect(coloured.out).toContain('\u001b[');
 });
 
 test('warnings are shown beside the summary and do not fail', async () => {
   const ships = readFileSync(join(GOOD, 'ships.toml'), 'utf8').replace('x = 2, y = 1', 'x = 9, y = 1');
   const folder = writeFolder('warned', { ships });
-  const { exit, out, error } = await sim(['check', '--config', folder]);
+  const { exit, out } = await sim(['check', '--config', folder]);
   expect(exit).toBe(0);
   expect(out).toContain('no faults and 1 warning');
-  expect(error).toMatch(/ships\.toml:7:\d+: warning: .*\n1 warning in 1 file\n$/);
+  expect(out).toMatch(/^.*ships\.toml:7:\d+: warning: .*\n1 warning in 1 file\n/);
   const json = JSON.parse((await sim(['check', '--json', '--config', folder])).out);
   expect(json.ok).toBe(true);
   expect(json.warnings).toEqual([
@@ -123,17 +123,17 @@ test('warnings are shown beside the summary and do not fail', async () => {
 
 test('file names are shown as the folder was typed, from where the person stands', async () => {
   writeFolder('typed', { world: '' });
-  const { error } = await sim(['check', '--config', 'typed/'], { workingFolder: scratch });
-  expect(error).toMatch(/^typed\/world\.toml:1:1: /);
+  const { out } = await sim(['check', '--config', 'typed/'], { workingFolder: scratch });
+  expect(out).toMatch(/^typed\/world\.toml:1:1: /);
 });
 
 test.each([
   ['a folder that does not exist', join(scratch, 'nowhere')],
   ['a file for a folder', join(GOOD, 'world.toml')],
 ])('%s is one fault', async (_what, folder) => {
-  const { exit, error } = await sim(['check', '--config', folder]);
+  const { exit, out } = await sim(['check', '--config', folder]);
   expect(exit).toBe(2);
-  expect(error).toMatch(/^[^\n]*:1:1: [^\n]*world\.toml[^\n]*\n1 fault in 1 file\n$/);
+  expect(out).toMatch(/^[^\n]*:1:1: [^\n]*world\.toml[^\n]*\n1 fault in 1 file\n$/);
   const json = JSON.parse((await sim(['check', '--json', '--config', folder])).out);
   expect(json).toMatchObject({ ok: false, faults: [{ file: folder, line: 1, column: 1 }], summary: null });
 });

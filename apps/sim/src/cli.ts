@@ -6,6 +6,8 @@ import { type Command, type CommandContext, EXIT, type ExitCode } from './comman
 /** One file for each command, loaded only when it is called. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./commands/check.ts')).check,
+  run: async () => (await import('./commands/run.ts')).run,
+  replay: async () => (await import('./commands/replay.ts')).replay,
 };
 
 /** Runs the words after `sim`; never throws for what a person typed. */

@@ -10,9 +10,9 @@ export interface Terminal {
   readonly writeOut: (text: string) => void;
   /** Faults, hints and progress. */
   readonly writeError: (text: string) => void;
-  /** Whether a person reads the second one: then it has source lines below each fault. */
-  readonly isErrorTerminal: boolean;
-  readonly hasErrorColor: boolean;
+  /** Whether a person reads both: then there are source lines below each fault, and progress bars. */
+  readonly isTerminal: boolean;
+  readonly hasColor: boolean;
 }
 
 export interface CommandContext extends Terminal {

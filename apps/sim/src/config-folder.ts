@@ -70,8 +70,8 @@ export function reportFaults({ name, files, errors, warnings }: CheckedFolder, t
   const prefix = prefixOf(name);
   for (const diagnostic of all) {
     const source = files[diagnostic.file.slice(prefix.length)];
-    const text = terminal.isErrorTerminal
-      ? formatDiagnosticWithSource(diagnostic, source, { color: terminal.hasErrorColor })
+    const text = terminal.isTerminal
+      ? formatDiagnosticWithSource(diagnostic, source, { color: terminal.hasColor })
       : formatDiagnostic(diagnostic);
     terminal.writeError(`${text}\n`);
   }

@@ -28,8 +28,8 @@ try {
   process.exitCode = await main(process.argv.slice(2), {
     writeOut: (text) => void process.stdout.write(text),
     writeError: (text) => void process.stderr.write(text),
-    isErrorTerminal: process.stderr.isTTY === true,
-    hasErrorColor: process.stderr.isTTY === true && !process.env['NO_COLOR'],
+    isTerminal: process.stdout.isTTY === true && process.stderr.isTTY === true,
+    hasColor: process.stdout.isTTY === true && process.stderr.isTTY === true && !process.env['NO_COLOR'],
     projectFolder: findProjectFolder(),
     workingFolder: process.cwd(),
   });

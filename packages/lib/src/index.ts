@@ -105,3 +105,52 @@ export type {
   UnlockRules,
   UnlockState,
 } from './rules/unlocks.ts';
+export {
+  BUILDING_INDEX,
+  createRulebook,
+  itemIds,
+  secondsToTicks,
+  TICKS_PER_SECOND,
+} from './rules/rulebook.ts';
+export type { RecipeRule, Rulebook } from './rules/rulebook.ts';
+export { applyCommand, checkCommand, COMMAND_TYPES } from './commands/index.ts';
+export { REFUSALS } from './commands/command.ts';
+export type { Command, CommandOf, CommandType, Refusal } from './commands/command.ts';
+export { createState } from './state/construction.ts';
+export type {
+  GameEvent,
+  GameState,
+  RepairPriority,
+  Stance,
+  TargetPriority,
+  Tick,
+} from './state/game-state.ts';
+export {
+  cloneState,
+  decodeState,
+  encodeState,
+  fingerprint,
+  SAVE_FAULTS,
+  SAVE_VERSION,
+} from './state/save.ts';
+export type { SaveFault } from './state/save.ts';
+export { step, TICK_ORDER } from './systems/order.ts';
+export { dumpState } from './snapshot/dump.ts';
+export type { Dump } from './snapshot/dump.ts';
+export {
+  CHECKPOINT_TICKS,
+  createReplay,
+  findDivergence,
+  parseReplay,
+  play,
+  REPLAY_VERSION,
+} from './replay/replay.ts';
+export type {
+  Checkpoint,
+  Divergence,
+  Playback,
+  PlayOptions,
+  Replay,
+  ReplayFault,
+  TimedCommand,
+} from './replay/replay.ts';

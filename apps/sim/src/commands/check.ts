@@ -42,7 +42,8 @@ async function run(given: ParsedArguments, context: CommandContext): Promise<Exi
     };
     context.writeOut(`${JSON.stringify(answer, undefined, 2)}\n`);
   } else {
-    reportFaults(folder, context);
+    // Faults are this command's answer, so they go where answers go.
+    reportFaults(folder, { ...context, writeError: context.writeOut });
     if (summary !== undefined) context.writeOut(formatSummary(folder, summary));
   }
   return summary === undefined ? EXIT.badInput : EXIT.fine;

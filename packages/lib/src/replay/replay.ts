@@ -53,7 +53,10 @@ export interface PlayOptions {
 }
 
 /** Plays a game without a window: the commands at their ticks, until the given tick or until the HQ is lost. */
-export function play(rulebook: Rulebook, { seed, ticks, commands, choosesFirst, onTick }: PlayOptions): Playback {
+export function play(
+  rulebook: Rulebook,
+  { seed, ticks, commands, choosesFirst, onTick }: PlayOptions,
+): Playback {
   const state = createState(rulebook, seed);
   const order = commands.map((_, index) => index);
   order.sort((a, b) => (commands[a] as TimedCommand).tick - (commands[b] as TimedCommand).tick || a - b);
@@ -101,7 +104,8 @@ export type ReplayFault =
 /** Reads what `createReplay` made and JSON has carried. */
 export function parseReplay(value: unknown): Result<Replay, ReplayFault> {
   const replay = value as Partial<Replay> | null;
-  if (typeof replay !== 'object' || replay?.format !== 'dota-factory-replay') return err({ kind: 'not-a-replay' });
+  if (typeof replay !== 'object' || replay?.format !== 'dota-factory-replay')
+    return err({ kind: 'not-a-replay' });
   if (replay.version !== REPLAY_VERSION) return err({ kind: 'other-version', version: replay.version });
   const isWhole =
     Number.isInteger(replay.seed) &&

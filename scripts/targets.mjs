@@ -25,16 +25,12 @@ async function buildWindowedApp(folder, output) {
     bundle(`${main}/launch.ts`, join(output, 'launch.mjs'), {
       format: 'esm',
       platform: 'node',
-  // Some packages' CommonJS form asks for its own files at run time, which a bundle does not have.
-  mainFields: ['module', 'main'],
       banner: { js: REQUIRE_BANNER },
       external: ['electron'],
     }),
     bundle(`${main}/electron.ts`, join(output, 'main.cjs'), {
       format: 'cjs',
       platform: 'node',
-  // Some packages' CommonJS form asks for its own files at run time, which a bundle does not have.
-  mainFields: ['module', 'main'],
       external: ['electron'],
     }),
     // Sandboxed preloads get `require('electron')` and nothing else of Node.
@@ -51,8 +47,8 @@ async function buildSim(folder, output) {
   await bundle(`${folder}/src/main.ts`, join(output, 'main.mjs'), {
     format: 'esm',
     platform: 'node',
-  // Some packages' CommonJS form asks for its own files at run time, which a bundle does not have.
-  mainFields: ['module', 'main'],
+    // Some packages' CommonJS form asks for its own files at run time, which a bundle does not have.
+    mainFields: ['module', 'main'],
     banner: { js: REQUIRE_BANNER },
   });
 }

@@ -1,5 +1,4 @@
 /** Proves what the window keeps and shows when readings succeed, fail, or never come. */
-/// <reference types="jest" />
 import type { LoadedConfig } from '@dota-factory/lib';
 import {
   applySessionEvent,

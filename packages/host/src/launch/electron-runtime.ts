@@ -103,7 +103,7 @@ function runInstaller(
       stdio: ['ignore', 'pipe', 'pipe'],
       windowsHide: true,
     });
-    const poll = setInterval(async () => {
+    const watch = async () => {
       const now = Date.now();
       const size = (await folderSize(temporary)) + (await folderSize(join(packageFolder, 'dist')));
       if (size !== bytes) movedAt = now;
@@ -111,7 +111,8 @@ function runInstaller(
       onProgress(bytes, now - startedAt);
       if (now - startedAt >= limitMs) finish(`it took longer than ${limitMs / 1000} s`);
       else if (now - movedAt >= stallMs) finish(`nothing arrived for ${stallMs / 1000} s`);
-    }, POLL_MS);
+    };
+    const poll = setInterval(() => void watch(), POLL_MS);
     const onSkip = () => finish('skipped');
     function finish(reason: string | undefined): void {
       clearInterval(poll);

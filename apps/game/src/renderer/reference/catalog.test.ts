@@ -1,5 +1,4 @@
 /** Proves searching, crafting sums and formula lists on the default config, and by hand-made small ones. */
-/// <reference types="jest" />
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CONFIG_FILES, loadConfig, type RecipeConfig } from '@dota-factory/lib';

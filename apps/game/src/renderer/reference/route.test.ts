@@ -1,5 +1,4 @@
 /** Proves that an address survives the round trip and that nonsense in it does no harm. */
-/// <reference types="jest" />
 import fc from 'fast-check';
 import { DEFAULT_ROUTE, formatRoute, MAX_LEVEL, moveRoute, parseRoute, SECTION_IDS } from './route.ts';
 

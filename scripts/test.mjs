@@ -17,6 +17,7 @@ const SUITE_TIME_LIMIT_MS = 8 * 60_000;
 const filters = process.argv.slice(2);
 let total = { passed: 0, failed: 0, skipped: 0 };
 const complaints = [];
+let testsRun = 0;
 
 try {
   await ensureInstalled();
@@ -32,12 +33,12 @@ try {
       `The tests that drive a browser did not run, since there is no Chromium. This helps:\n  ${chromium.advice}`,
     );
   }
+  if (filters.length > 0 && testsRun === 0) fail(`No test matches ${filters.join(' ')}.`);
 } catch (error) {
   fail(error instanceof Refusal ? error.message : String(error?.stack ?? error));
 }
 
 for (const complaint of complaints) console.log(`\n${complaint}`);
-if (total.passed === 0 && total.failed === 0) fail('Nothing was tested.');
 console.log('');
 if (total.skipped > 0) console.log(`${total.skipped} skipped`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -86,6 +87,7 @@ async function runSuite(name, flags, environment = {}) {
   }
   const tally = tallyReport(JSON.parse(readFileSync(report, 'utf8')));
   total = addTallies(total, tally);
+  testsRun += tally.passed + tally.failed;
   if (filters.length === 0 && tally.passed + tally.failed === 0) fail(`No ${name} test ran at all.`);
   else if (code !== 0 && tally.failed === 0)
     fail(`The ${name} tests passed, but their runner ended with code ${code}.`);

@@ -43,7 +43,8 @@ export function decodeState(bytes: Uint8Array, rulebook: Rulebook): Result<GameS
   const plain = expandBytes(bytes);
   if (plain === undefined) return err('not-a-save');
   const file = decodePlain(plain)?.value as Partial<SaveFile> | undefined;
-  if (typeof file !== 'object' || file === null || file.format !== 'dota-factory-save') return err('not-a-save');
+  if (typeof file !== 'object' || file === null || file.format !== 'dota-factory-save')
+    return err('not-a-save');
   if (file.version !== SAVE_VERSION || file.state === undefined) return err('other-version');
   if (fingerprint(file.state) !== file.fingerprint) return err('damaged');
   // Indices in the state mean what they meant only with the same config.

@@ -154,3 +154,36 @@ export type {
   ReplayFault,
   TimedCommand,
 } from './replay/replay.ts';
+export { addDesign, addHq, addStation, createGameBattle } from './state/battle-setup.ts';
+export {
+  addScrap,
+  BATTLE_EVENTS,
+  createBattle,
+  ENEMY,
+  findShip,
+  findStructure,
+  INTENTS,
+  NOBODY,
+  PLAYER,
+  spawnShip,
+  TARGET_KINDS,
+} from './state/battle.ts';
+export type {
+  BattleEvents,
+  BattleEventType,
+  BattlePlan,
+  BattleState,
+  Bay,
+  EntityId,
+  Intent,
+  ScrapPieces,
+  Ships,
+  Spawn,
+  Structure,
+  TargetKind,
+  Team,
+} from './state/battle.ts';
+export { BATTLE_ORDER, runBattle, stepBattle } from './systems/battle/step.ts';
+export { DAMAGE_DELAY_TICKS } from './systems/battle/fire.ts';
+export { configuredLevels, deriveFightRange, deriveShipDesign } from './rules/ship-design.ts';
+export type { RepairDesign, SalvageDesign, ShipDesign, WeaponDesign } from './rules/ship-design.ts';

@@ -1,0 +1,118 @@
+/** What stands in space: stations and HQs made from the config, the player's world at its start, and the next enemy set. */
+import type { GameConfig, ModuleId, PlacedModule, StationConfig } from '../config/game-config.ts';
+import { BUILDING_INDEX, type Rulebook, secondsToTicks, TICKS_PER_SECOND } from '../rules/rulebook.ts';
+import { deriveShipDesign, keyOfDesign } from '../rules/ship-design.ts';
+import {
+  addStructure,
+  type BattleState,
+  createBattle,
+  ENEMY,
+  internDesign,
+  PLAYER,
+  type Structure,
+  type Team,
+} from './battle.ts';
+
+/** The HQ's formulas are read at this level. */
+const HQ_LEVEL = 1;
+/** Where the two stations of a set stand, as shares of the world's height. */
+const STATION_HEIGHTS = [0.25, 0.75] as const;
+
+export function addStation(
+  battle: BattleState,
+  stats: StationConfig,
+  team: Team,
+  level: number,
+  x: number,
+  y: number,
+): Structure {
+  const rate = stats.fire_rate_formula.at(level);
+  return addStructure(battle, {
+    kind: 'station',
+    team,
+    level,
+    x,
+    y,
+    maxHp: stats.hp_formula.at(level),
+    damage: stats.damage_formula.at(level),
+    range: stats.range_formula.at(level),
+    periodTicks: rate > 0 ? Math.max(1, TICKS_PER_SECOND / rate) : Infinity,
+    scrapDrop: Math.floor(stats.scrap_drop_formula.at(level)),
+  });
+}
+
+export function addHq(
+  battle: BattleState,
+  stats: GameConfig['stations']['hq'],
+  team: Team,
+  x: number,
+  y: number,
+): Structure {
+  return addStructure(battle, {
+    kind: 'hq',
+    team,
+    level: HQ_LEVEL,
+    x,
+    y,
+    maxHp: stats.hp_formula.at(HQ_LEVEL),
+    damage: 0,
+    range: 0,
+    periodTicks: Infinity,
+    scrapDrop: 0,
+  });
+}
+
+/** Index of the design in the battle; modules that do not fit are left out. */
+export function addDesign(
+  battle: BattleState,
+  game: Pick<GameConfig, 'ships' | 'modules'>,
+  type: number,
+  level: number,
+  modules: readonly PlacedModule[],
+  moduleLevel: (id: ModuleId) => number,
+): number {
+  return internDesign(battle, keyOfDesign(type, level, modules, moduleLevel), () =>
+    deriveShipDesign(game, type, level, modules, moduleLevel),
+  );
+}
+
+/** x of the enemy's stations after so many pushes. */
+export function enemyStationX({ config: { world } }: Rulebook, pushes: number): number {
+  const { player_buffer_width, contest_zone_width } = world.regions;
+  return player_buffer_width + contest_zone_width + pushes * world.push.push_expand_columns;
+}
+
+/** The next enemy set; its level is the number of pushes before it (REQ-PSH-STATION-STATS). */
+export function addEnemySet(battle: BattleState, rulebook: Rulebook, level: number): void {
+  const x = enemyStationX(rulebook, level);
+  for (const share of STATION_HEIGHTS) {
+    addStation(battle, rulebook.config.stations.enemy_station, ENEMY, level, x, battle.height * share);
+  }
+  battle.right = x + rulebook.config.world.regions.enemy_buffer_width;
+}
+
+/** The player's stations, the first enemy set and the HQ (REQ-DEF-PLAYER-PLACEMENT, REQ-DEF-ENEMY-PLACEMENT). */
+export function createGameBattle(rulebook: Rulebook): BattleState {
+  const { world, stations } = rulebook.config;
+  const { asteroid_width, player_buffer_width, enemy_buffer_width } = world.regions;
+  const battle = createBattle({
+    isArena: false,
+    left: -asteroid_width,
+    right: enemyStationX(rulebook, 0) + enemy_buffer_width,
+    height: world.height_tiles,
+    stationX: player_buffer_width,
+    departureTicks: secondsToTicks(world.departure_interval_seconds),
+    scrapTicks: secondsToTicks(world.scrap_despawn_seconds),
+  });
+  const { player_station } = stations;
+  for (const share of STATION_HEIGHTS) {
+    const y = battle.height * share;
+    addStation(battle, player_station, PLAYER, player_station.level, player_buffer_width, y);
+  }
+  const { width, height } = (rulebook.buildings[BUILDING_INDEX.hq] as Rulebook['buildings'][number])
+    .footprints[0];
+  const top = Math.floor((world.height_tiles - height) / 2);
+  addHq(battle, stations.hq, PLAYER, -width / 2, top + height / 2);
+  addEnemySet(battle, rulebook, 0);
+  return battle;
+}

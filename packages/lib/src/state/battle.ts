@@ -1,0 +1,695 @@
+/** A battle as plain data: ships, weapons and scrap as columns in the order of their ids, and the few structures. */
+import type { ShipDesign } from '../rules/ship-design.ts';
+
+/** 0: the player, or the left team of an arena; 1: the enemy, or the right team. */
+export type Team = 0 | 1;
+export const PLAYER: Team = 0;
+export const ENEMY: Team = 1;
+
+/** Id of a ship, structure or piece of scrap. They share one counter, so that an id names one thing for ever. */
+export type EntityId = number;
+export const NOBODY: EntityId = -1;
+
+/** What a ship is doing, for views. A ship's `intent` is an index in this list. */
+export const INTENTS = [
+  'idle',
+  'rallying',
+  'advancing',
+  'engaging',
+  'holding',
+  'patrolling',
+  'collecting',
+  'delivering',
+  'retreating',
+  'repairing',
+] as const;
+export type Intent = (typeof INTENTS)[number];
+export const IDLE = 0;
+export const RALLYING = 1;
+export const ADVANCING = 2;
+export const ENGAGING = 3;
+export const HOLDING = 4;
+export const PATROLLING = 5;
+export const COLLECTING = 6;
+export const DELIVERING = 7;
+export const RETREATING = 8;
+export const REPAIRING = 9;
+
+/** What a ship's `target` is: nothing, or an id of one of these. A bay's id is its machine's index. */
+export const TARGET_KINDS = ['none', 'ship', 'structure', 'scrap', 'bay'] as const;
+export type TargetKind = (typeof TARGET_KINDS)[number];
+export const NO_TARGET = 0;
+export const SHIP_TARGET = 1;
+export const STRUCTURE_TARGET = 2;
+export const SCRAP_TARGET = 3;
+export const BAY_TARGET = 4;
+
+/** How a ship finds its way: by the first capability it has. */
+export const FIGHTER = 0;
+export const REPAIRER = 1;
+export const SALVAGER = 2;
+
+/** One element a ship, in the order of ids. All columns grow together; `count` elements are in use. */
+export interface Ships {
+  count: number;
+  id: Int32Array;
+  /** A Team. */
+  team: Uint8Array;
+  /** Index in `designs`. */
+  design: Int32Array;
+  /** Centre, tiles. */
+  x: Float64Array;
+  y: Float64Array;
+  /** Tiles per second. */
+  vx: Float64Array;
+  vy: Float64Array;
+  /** Radians, clockwise on screen from east, in (-π, π]. */
+  facing: Float64Array;
+  /** Radians per second. */
+  turnRate: Float64Array;
+  hp: Float64Array;
+  /** Copies of the design's stats, for the loops. */
+  maxHp: Float64Array;
+  maxSpeed: Float64Array;
+  mainAcceleration: Float64Array;
+  maneuveringAcceleration: Float64Array;
+  angularAcceleration: Float64Array;
+  maxTurnRate: Float64Array;
+  sensorRange: Float64Array;
+  fightRange: Float64Array;
+  /** FIGHTER, REPAIRER or SALVAGER. */
+  role: Uint8Array;
+  /** Indices in STANCES, TARGET_PRIORITIES and REPAIR_PRIORITIES. */
+  stance: Uint8Array;
+  targetPriority: Uint8Array;
+  repairPriority: Uint8Array;
+  /** 1 once the ship has left the rally point. */
+  departed: Uint8Array;
+  /** Patrols: 1 outward, 0 on the way back. */
+  outward: Uint8Array;
+  /** Index in INTENTS. */
+  intent: Uint8Array;
+  /** Index in TARGET_KINDS, and the id. */
+  targetKind: Uint8Array;
+  target: Int32Array;
+  /** Where it wants to be, how fast that place moves, and what it looks at once there. */
+  goalX: Float64Array;
+  goalY: Float64Array;
+  goalVx: Float64Array;
+  goalVy: Float64Array;
+  lookX: Float64Array;
+  lookY: Float64Array;
+  /** How far its goal is moved to keep clear of its neighbours, tiles; refreshed every few ticks. */
+  pushX: Float64Array;
+  pushY: Float64Array;
+  /** Its run of elements in each of the module columns. */
+  firstWeapon: Int32Array;
+  weaponCount: Int32Array;
+  firstSalvage: Int32Array;
+  salvageCount: Int32Array;
+  firstRepair: Int32Array;
+  repairCount: Int32Array;
+}
+
+/** One element a weapon, grouped by ship in the order of ships. */
+export interface Weapons {
+  count: number;
+  /** The ship's id. */
+  owner: Int32Array;
+  damage: Float64Array;
+  range: Float64Array;
+  periodTicks: Float64Array;
+  /** It may fire from this tick on. */
+  readyTick: Float64Array;
+}
+
+export interface SalvageModules {
+  count: number;
+  owner: Int32Array;
+  range: Float64Array;
+  capacity: Int32Array;
+  cargo: Int32Array;
+  periodTicks: Float64Array;
+  readyTick: Float64Array;
+}
+
+export interface RepairModules {
+  count: number;
+  owner: Int32Array;
+  range: Float64Array;
+  /** HP per tick. */
+  perTick: Float64Array;
+  /** What it heals in this tick, or NOBODY. */
+  target: Int32Array;
+}
+
+/** One element a piece, in the order of ids. */
+export interface ScrapPieces {
+  count: number;
+  id: Int32Array;
+  x: Float64Array;
+  y: Float64Array;
+  amount: Int32Array;
+  /** Gone at this tick. */
+  expiresTick: Float64Array;
+}
+
+export interface Structure {
+  readonly id: EntityId;
+  readonly kind: 'station' | 'hq';
+  readonly team: Team;
+  readonly level: number;
+  /** Centre, tiles; ranges are measured to it. */
+  readonly x: number;
+  readonly y: number;
+  hp: number;
+  readonly maxHp: number;
+  /** Zero for an HQ, which has no weapon. */
+  readonly damage: number;
+  readonly range: number;
+  readonly periodTicks: number;
+  readyTick: number;
+  readonly scrapDrop: number;
+}
+
+/** Shots under way, a ring in the order of firing; since the delay is always the same, also in that of arrival. */
+export interface Hits {
+  /** Position of the first, before masking, and how many there are. The capacity is a power of two. */
+  head: number;
+  count: number;
+  dueTick: Int32Array;
+  /** A ship's or structure's id. */
+  target: Int32Array;
+  shooter: Int32Array;
+  damage: Float64Array;
+}
+
+export const BATTLE_EVENTS = [
+  'spawned',
+  'departed',
+  'fired',
+  'hit',
+  'destroyed',
+  'scrap-dropped',
+  'scrap-collected',
+  'scrap-delivered',
+  'scrap-expired',
+] as const;
+export type BattleEventType = (typeof BATTLE_EVENTS)[number];
+export const SPAWNED = 0;
+export const DEPARTED = 1;
+export const FIRED = 2;
+export const HIT = 3;
+export const DESTROYED = 4;
+export const SCRAP_DROPPED = 5;
+export const SCRAP_COLLECTED = 6;
+export const SCRAP_DELIVERED = 7;
+export const SCRAP_EXPIRED = 8;
+
+/** What happened in the last tick, as columns, so that a fight of a thousand makes no garbage. */
+export interface BattleEvents {
+  count: number;
+  /** Index in BATTLE_EVENTS. */
+  type: Uint8Array;
+  /** Who: the shooter, the ship, the structure, the scrap. */
+  subject: Int32Array;
+  /** Whom: the target of a shot, the scrap collected, the bay; or NOBODY. */
+  object: Int32Array;
+  /** HP lost by a hit, units of scrap. */
+  amount: Float64Array;
+  /** Where: of the subject, and of the object. */
+  x: Float64Array;
+  y: Float64Array;
+  objectX: Float64Array;
+  objectY: Float64Array;
+}
+
+/** Where scrap can be brought: the salvage bays that work. */
+export interface Bay {
+  /** Index in GameState.machines. */
+  readonly machine: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Positions of the ships of both teams by cell, made anew in every tick from the ships. */
+export interface ShipIndex {
+  /** Cells of the grid: columns, rows, and the place of the first. */
+  columns: number;
+  rows: number;
+  originX: number;
+  originY: number;
+  /** Ships of each team, and the box around them. */
+  teamCount: Int32Array;
+  minX: Float64Array;
+  minY: Float64Array;
+  maxX: Float64Array;
+  maxY: Float64Array;
+  /** Team t, cell c: entries start[t * (cells + 1) + c] up to the next. Only filled for teams above the scan limit. */
+  start: Int32Array;
+  cursor: Int32Array;
+  /** Row of each entry, the player's first; in a cell, and in a team that is scanned, rows ascend. */
+  row: Int32Array;
+  x: Float64Array;
+  y: Float64Array;
+  /** Cell of each ship. */
+  cell: Int32Array;
+  /** What each ship fights in this tick: a row, -2 - index of a structure, or -1. */
+  targetRow: Int32Array;
+}
+
+export interface BattleState {
+  /** Ticks that have passed. */
+  tick: number;
+  /** Both teams fight for the other's HQ; no rally, patrol, scrap or asteroid. */
+  readonly isArena: boolean;
+  /** Space that ships use, tiles. `left` is the asteroid's left edge, `right` the end of the enemy's buffer. */
+  left: number;
+  right: number;
+  readonly height: number;
+  /** x of the player's stations; half of it is where defensive ships wait and patrols begin. */
+  readonly stationX: number;
+  readonly departureTicks: number;
+  nextDeparture: number;
+  readonly scrapTicks: number;
+  nextId: EntityId;
+  designs: ShipDesign[];
+  ships: Ships;
+  weapons: Weapons;
+  salvage: SalvageModules;
+  repairs: RepairModules;
+  structures: Structure[];
+  scrap: ScrapPieces;
+  hits: Hits;
+  bays: Bay[];
+  events: BattleEvents;
+  index: ShipIndex;
+}
+
+const FIRST_CAPACITY = 16;
+
+export interface BattlePlan {
+  readonly isArena: boolean;
+  readonly left: number;
+  readonly right: number;
+  readonly height: number;
+  readonly stationX: number;
+  readonly departureTicks: number;
+  readonly scrapTicks: number;
+}
+
+export function createBattle(plan: BattlePlan): BattleState {
+  return {
+    tick: 0,
+    isArena: plan.isArena,
+    left: plan.left,
+    right: plan.right,
+    height: plan.height,
+    stationX: plan.stationX,
+    departureTicks: plan.departureTicks,
+    nextDeparture: plan.departureTicks,
+    scrapTicks: plan.scrapTicks,
+    nextId: 0,
+    designs: [],
+    ships: createShips(),
+    weapons: {
+      count: 0,
+      owner: int32(),
+      damage: float64(),
+      range: float64(),
+      periodTicks: float64(),
+      readyTick: float64(),
+    },
+    salvage: {
+      count: 0,
+      owner: int32(),
+      range: float64(),
+      capacity: int32(),
+      cargo: int32(),
+      periodTicks: float64(),
+      readyTick: float64(),
+    },
+    repairs: { count: 0, owner: int32(), range: float64(), perTick: float64(), target: int32() },
+    structures: [],
+    scrap: { count: 0, id: int32(), x: float64(), y: float64(), amount: int32(), expiresTick: float64() },
+    hits: { head: 0, count: 0, dueTick: int32(), target: int32(), shooter: int32(), damage: float64() },
+    bays: [],
+    events: {
+      count: 0,
+      type: uint8(),
+      subject: int32(),
+      object: int32(),
+      amount: float64(),
+      x: float64(),
+      y: float64(),
+      objectX: float64(),
+      objectY: float64(),
+    },
+    index: createIndex(),
+  };
+}
+
+function createShips(): Ships {
+  return {
+    count: 0,
+    id: int32(),
+    team: uint8(),
+    design: int32(),
+    x: float64(),
+    y: float64(),
+    vx: float64(),
+    vy: float64(),
+    facing: float64(),
+    turnRate: float64(),
+    hp: float64(),
+    maxHp: float64(),
+    maxSpeed: float64(),
+    mainAcceleration: float64(),
+    maneuveringAcceleration: float64(),
+    angularAcceleration: float64(),
+    maxTurnRate: float64(),
+    sensorRange: float64(),
+    fightRange: float64(),
+    role: uint8(),
+    stance: uint8(),
+    targetPriority: uint8(),
+    repairPriority: uint8(),
+    departed: uint8(),
+    outward: uint8(),
+    intent: uint8(),
+    targetKind: uint8(),
+    target: int32(),
+    goalX: float64(),
+    goalY: float64(),
+    goalVx: float64(),
+    goalVy: float64(),
+    lookX: float64(),
+    lookY: float64(),
+    pushX: float64(),
+    pushY: float64(),
+    firstWeapon: int32(),
+    weaponCount: int32(),
+    firstSalvage: int32(),
+    salvageCount: int32(),
+    firstRepair: int32(),
+    repairCount: int32(),
+  };
+}
+
+function createIndex(): ShipIndex {
+  return {
+    columns: 0,
+    rows: 0,
+    originX: 0,
+    originY: 0,
+    teamCount: new Int32Array(2),
+    minX: new Float64Array(2),
+    minY: new Float64Array(2),
+    maxX: new Float64Array(2),
+    maxY: new Float64Array(2),
+    start: int32(),
+    cursor: int32(),
+    row: int32(),
+    x: float64(),
+    y: float64(),
+    cell: int32(),
+    targetRow: int32(),
+  };
+}
+
+const int32 = () => new Int32Array(FIRST_CAPACITY);
+const uint8 = () => new Uint8Array(FIRST_CAPACITY);
+const float64 = () => new Float64Array(FIRST_CAPACITY);
+
+type Column = Int32Array | Uint8Array | Float64Array;
+type Columns = object & { count: number };
+
+/** Makes room for `count` elements in every column of a table; costs nothing while there is room. */
+export function reserve(table: Columns, sample: Column, count: number): void {
+  if (count <= sample.length) return;
+  let capacity = sample.length;
+  while (capacity < count) capacity *= 2;
+  const columns = table as unknown as Record<string, Column | number>;
+  for (const name of Object.keys(columns)) {
+    const column = columns[name];
+    if (typeof column === 'number' || column === undefined) continue;
+    const longer = new (column.constructor as new (length: number) => Column)(capacity);
+    longer.set(column as Float64Array & Int32Array & Uint8Array);
+    columns[name] = longer;
+  }
+}
+
+/** Takes elements out of every column of a table and closes the gap; the order of the rest stays. */
+function closeGap(table: Columns, first: number, length: number): void {
+  const columns = table as unknown as Record<string, Column | number>;
+  for (const name of Object.keys(columns)) {
+    const column = columns[name];
+    if (typeof column === 'number' || column === undefined) continue;
+    column.copyWithin(first, first + length, table.count);
+  }
+  table.count -= length;
+}
+
+/** The row of a ship, or -1 when it is gone. Takes about ten comparisons for a thousand ships. */
+export function findShip(ships: Ships, id: EntityId): number {
+  const ids = ships.id;
+  let low = 0;
+  let high = ships.count - 1;
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const found = ids[middle] as number;
+    if (found === id) return middle;
+    if (found < id) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+/** Index in `structures`, or -1 when it is gone. */
+export function findStructure(structures: readonly Structure[], id: EntityId): number {
+  for (let i = 0; i < structures.length; i++) if ((structures[i] as Structure).id === id) return i;
+  return -1;
+}
+
+/** The index of an equal design, which is added if there is none. */
+export function internDesign(battle: BattleState, key: string, derive: () => ShipDesign): number {
+  const { designs } = battle;
+  for (let i = 0; i < designs.length; i++) if ((designs[i] as ShipDesign).key === key) return i;
+  designs.push(derive());
+  return designs.length - 1;
+}
+
+export interface Spawn {
+  readonly team: Team;
+  /** Index in `designs`. */
+  readonly design: number;
+  readonly x: number;
+  readonly y: number;
+  /** Radians. */
+  readonly facing: number;
+  /** Indices in STANCES, TARGET_PRIORITIES and REPAIR_PRIORITIES; 0 unless given. */
+  readonly stance?: number;
+  readonly targetPriority?: number;
+  readonly repairPriority?: number;
+}
+
+/** A new ship at rest with full health; its id. */
+export function spawnShip(battle: BattleState, spawn: Spawn): EntityId {
+  const { ships } = battle;
+  const design = battle.designs[spawn.design];
+  if (design === undefined) throw new RangeError(`there is no design ${spawn.design}`);
+  const id = battle.nextId++;
+  const row = ships.count;
+  reserve(ships, ships.id, row + 1);
+  ships.count++;
+  ships.id[row] = id;
+  ships.team[row] = spawn.team;
+  ships.design[row] = spawn.design;
+  ships.x[row] = spawn.x;
+  ships.y[row] = spawn.y;
+  ships.vx[row] = 0;
+  ships.vy[row] = 0;
+  ships.facing[row] = spawn.facing;
+  ships.turnRate[row] = 0;
+  ships.hp[row] = design.hull.hp;
+  ships.maxHp[row] = design.hull.hp;
+  ships.maxSpeed[row] = design.hull.speed;
+  ships.mainAcceleration[row] = design.hull.main_acceleration;
+  ships.maneuveringAcceleration[row] = design.hull.maneuvering_acceleration;
+  ships.angularAcceleration[row] = design.hull.angular_acceleration;
+  ships.maxTurnRate[row] = design.hull.max_rotation_speed;
+  ships.sensorRange[row] = design.hull.sensor_range;
+  ships.fightRange[row] = design.fightRange;
+  ships.role[row] = roleOf(battle, spawn.team, design);
+  ships.stance[row] = spawn.stance ?? 0;
+  ships.targetPriority[row] = spawn.targetPriority ?? 0;
+  ships.repairPriority[row] = spawn.repairPriority ?? 0;
+  ships.departed[row] = 0;
+  ships.outward[row] = 1;
+  ships.intent[row] = 0;
+  ships.targetKind[row] = 0;
+  ships.target[row] = NOBODY;
+  ships.goalX[row] = spawn.x;
+  ships.goalY[row] = spawn.y;
+  ships.goalVx[row] = 0;
+  ships.goalVy[row] = 0;
+  ships.lookX[row] = spawn.x;
+  ships.lookY[row] = spawn.y;
+  ships.pushX[row] = 0;
+  ships.pushY[row] = 0;
+  addModules(battle, row, id, design);
+  addEvent(battle.events, SPAWNED, id, NOBODY, 0, spawn.x, spawn.y, spawn.x, spawn.y);
+  return id;
+}
+
+/**
+ * The first capability in the order weapon, repair, salvage. The enemy's ships all fly as fighters
+ * (REQ-SHP-ENEMY-AI), and so do those that have nothing to do in an arena.
+ */
+function roleOf(battle: BattleState, team: Team, design: ShipDesign): number {
+  if (design.weapons.length > 0 || (team === ENEMY && !battle.isArena)) return FIGHTER;
+  if (design.repairs.length > 0) return REPAIRER;
+  return design.salvage.length > 0 && !battle.isArena ? SALVAGER : FIGHTER;
+}
+
+function addModules(battle: BattleState, row: number, id: EntityId, design: ShipDesign): void {
+  const { ships, weapons, salvage, repairs, tick } = battle;
+  ships.firstWeapon[row] = weapons.count;
+  ships.weaponCount[row] = design.weapons.length;
+  reserve(weapons, weapons.owner, weapons.count + design.weapons.length);
+  for (const weapon of design.weapons) {
+    const i = weapons.count++;
+    weapons.owner[i] = id;
+    weapons.damage[i] = weapon.damage;
+    weapons.range[i] = weapon.range;
+    weapons.periodTicks[i] = weapon.periodTicks;
+    weapons.readyTick[i] = tick;
+  }
+  ships.firstSalvage[row] = salvage.count;
+  ships.salvageCount[row] = design.salvage.length;
+  reserve(salvage, salvage.owner, salvage.count + design.salvage.length);
+  for (const module of design.salvage) {
+    const i = salvage.count++;
+    salvage.owner[i] = id;
+    salvage.range[i] = module.range;
+    salvage.capacity[i] = module.capacity;
+    salvage.cargo[i] = 0;
+    salvage.periodTicks[i] = module.periodTicks;
+    salvage.readyTick[i] = tick;
+  }
+  ships.firstRepair[row] = repairs.count;
+  ships.repairCount[row] = design.repairs.length;
+  reserve(repairs, repairs.owner, repairs.count + design.repairs.length);
+  for (const module of design.repairs) {
+    const i = repairs.count++;
+    repairs.owner[i] = id;
+    repairs.range[i] = module.range;
+    repairs.perTick[i] = module.perTick;
+    repairs.target[i] = NOBODY;
+  }
+}
+
+/** Takes a ship and its modules out of all columns; the order of the others stays. */
+export function removeShip(battle: BattleState, row: number): void {
+  const { ships } = battle;
+  const weaponCount = ships.weaponCount[row] as number;
+  const salvageCount = ships.salvageCount[row] as number;
+  const repairCount = ships.repairCount[row] as number;
+  closeGap(battle.weapons, ships.firstWeapon[row] as number, weaponCount);
+  closeGap(battle.salvage, ships.firstSalvage[row] as number, salvageCount);
+  closeGap(battle.repairs, ships.firstRepair[row] as number, repairCount);
+  closeGap(ships, row, 1);
+  for (let i = row; i < ships.count; i++) {
+    ships.firstWeapon[i] = (ships.firstWeapon[i] as number) - weaponCount;
+    ships.firstSalvage[i] = (ships.firstSalvage[i] as number) - salvageCount;
+    ships.firstRepair[i] = (ships.firstRepair[i] as number) - repairCount;
+  }
+}
+
+export function addStructure(
+  battle: BattleState,
+  structure: Omit<Structure, 'id' | 'hp' | 'readyTick'>,
+): Structure {
+  const added = { ...structure, id: battle.nextId++, hp: structure.maxHp, readyTick: battle.tick };
+  battle.structures.push(added);
+  return added;
+}
+
+export function addScrap(battle: BattleState, x: number, y: number, amount: number): void {
+  const { scrap } = battle;
+  if (amount <= 0) return;
+  const row = scrap.count;
+  reserve(scrap, scrap.id, row + 1);
+  scrap.count++;
+  const id = battle.nextId++;
+  scrap.id[row] = id;
+  scrap.x[row] = x;
+  scrap.y[row] = y;
+  scrap.amount[row] = amount;
+  scrap.expiresTick[row] = battle.tick + battle.scrapTicks;
+  addEvent(battle.events, SCRAP_DROPPED, id, NOBODY, amount, x, y, x, y);
+}
+
+export function removeScrap(scrap: ScrapPieces, row: number): void {
+  closeGap(scrap, row, 1);
+}
+
+/** A shot that arrives after the delay. */
+export function addHit(
+  hits: Hits,
+  dueTick: number,
+  target: EntityId,
+  shooter: EntityId,
+  damage: number,
+): void {
+  if (hits.count === hits.dueTick.length) growHits(hits);
+  const i = (hits.head + hits.count) & (hits.dueTick.length - 1);
+  hits.count++;
+  hits.dueTick[i] = dueTick;
+  hits.target[i] = target;
+  hits.shooter[i] = shooter;
+  hits.damage[i] = damage;
+}
+
+/** Twice the ring, unrolled to start at 0. */
+function growHits(hits: Hits): void {
+  const { head, count, dueTick, target, shooter, damage } = hits;
+  const mask = count - 1;
+  hits.dueTick = new Int32Array(count * 2);
+  hits.target = new Int32Array(count * 2);
+  hits.shooter = new Int32Array(count * 2);
+  hits.damage = new Float64Array(count * 2);
+  for (let i = 0; i < count; i++) {
+    const from = (head + i) & mask;
+    hits.dueTick[i] = dueTick[from] as number;
+    hits.target[i] = target[from] as number;
+    hits.shooter[i] = shooter[from] as number;
+    hits.damage[i] = damage[from] as number;
+  }
+  hits.head = 0;
+}
+
+/** `type`: index in BATTLE_EVENTS. */
+export function addEvent(
+  events: BattleEvents,
+  type: number,
+  subject: EntityId,
+  object: EntityId,
+  amount: number,
+  x: number,
+  y: number,
+  objectX: number,
+  objectY: number,
+): void {
+  const i = events.count;
+  reserve(events, events.type, i + 1);
+  events.count++;
+  events.type[i] = type;
+  events.subject[i] = subject;
+  events.object[i] = object;
+  events.amount[i] = amount;
+  events.x[i] = x;
+  events.y[i] = y;
+  events.objectX[i] = objectX;
+  events.objectY[i] = objectY;
+}

@@ -1,0 +1,545 @@
+/** Each ship decides what to do: its intent, its target and the place it wants to be in. Nothing else changes. */
+import { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from '../../config/blueprints.ts';
+import { PART_X, PART_Y, patrolLane, SLOT_RADIUS, SLOT_X, SLOT_Y, SLOTS } from '../../rules/formation.ts';
+import { addUpCrowding, findNearestShip, findStrongestShip } from '../../rules/targeting.ts';
+import {
+  ADVANCING,
+  addEvent,
+  BAY_TARGET,
+  type BattleState,
+  COLLECTING,
+  DELIVERING,
+  DEPARTED,
+  ENEMY,
+  ENGAGING,
+  FIGHTER,
+  findShip,
+  HOLDING,
+  NO_TARGET,
+  NOBODY,
+  PATROLLING,
+  PLAYER,
+  RALLYING,
+  REPAIRER,
+  REPAIRING,
+  RETREATING,
+  SALVAGER,
+  SCRAP_TARGET,
+  SHIP_TARGET,
+  type Ships,
+  STRUCTURE_TARGET,
+  type Structure,
+  type Team,
+} from '../../state/battle.ts';
+
+const DEFENSIVE = STANCES.indexOf('defensive');
+const HIGHEST_HP = TARGET_PRIORITIES.indexOf('highest_hp');
+const STRUCTURES_FIRST = TARGET_PRIORITIES.indexOf('structures_first');
+const STATIONS_FIRST = REPAIR_PRIORITIES.indexOf('stations_first');
+const SHIPS_FIRST = REPAIR_PRIORITIES.indexOf('ships_first');
+
+/** A fight is kept between these shares of the distance at which most weapons reach. */
+const FIGHT_FAR = 0.9;
+const FIGHT_NEAR = 0.55;
+/** Modules are brought this far into their range. */
+const WORK_SHARE = 0.8;
+/** Who is this near to the rally point is there, tiles. */
+export const RALLY_RADIUS = SLOT_RADIUS + 0.7;
+/** Ships of a team keep this distance where they can, tiles, and look for their neighbours every so many ticks. */
+const ELBOW_ROOM = 0.9;
+const CROWDING_TICKS = 8;
+/** Patrols keep this far out of the enemy stations' range, tiles. */
+const PATROL_MARGIN = 0.5;
+/** How near a ship must come to the middle of a bay to unload, tiles. */
+export const UNLOADING_DISTANCE = 1;
+/** No goal lies nearer to the edge of space than this, tiles. */
+const EDGE = 0.5;
+
+/** REQ-SHP-RALLY: at its time, everyone who waits at the rally point leaves together. */
+export function depart(battle: BattleState): void {
+  const { ships, tick } = battle;
+  if (battle.isArena || tick < battle.nextDeparture) return;
+  while (battle.nextDeparture <= tick) battle.nextDeparture += Math.max(1, battle.departureTicks);
+  const x = rallyX(battle);
+  const y = rallyY(battle);
+  for (let row = 0; row < ships.count; row++) {
+    const isWaiting =
+      ships.team[row] === PLAYER &&
+      ships.role[row] === FIGHTER &&
+      ships.stance[row] !== DEFENSIVE &&
+      ships.departed[row] === 0;
+    if (!isWaiting) continue;
+    const dx = (ships.x[row] as number) - x;
+    const dy = (ships.y[row] as number) - y;
+    if (dx * dx + dy * dy > RALLY_RADIUS * RALLY_RADIUS) continue;
+    ships.departed[row] = 1;
+    const shipX = ships.x[row] as number;
+    const shipY = ships.y[row] as number;
+    addEvent(battle.events, DEPARTED, ships.id[row] as number, NOBODY, 0, shipX, shipY, shipX, shipY);
+  }
+}
+
+/** The middle between the player's stations, whether they still stand or not. */
+export function rallyX(battle: BattleState): number {
+  return battle.stationX;
+}
+
+export function rallyY(battle: BattleState): number {
+  return battle.height / 2;
+}
+
+/** How far out unarmed ships go: to where the range of the first enemy station begins. */
+export function patrolLimit(battle: BattleState): number {
+  let limit = battle.right;
+  for (let i = 0; i < battle.structures.length; i++) {
+    const { team, x, range } = battle.structures[i] as Structure;
+    if (team === ENEMY && x - range < limit) limit = x - range;
+  }
+  return limit - PATROL_MARGIN;
+}
+
+export function think(battle: BattleState): void {
+  const { ships, index } = battle;
+  const limit = patrolLimit(battle);
+  for (let row = 0; row < ships.count; row++) {
+    if (((ships.id[row] as number) + battle.tick) % CROWDING_TICKS === 0) {
+      addUpCrowding(index, ships, row, ELBOW_ROOM, PART_X, PART_Y);
+    }
+    index.targetRow[row] = -1;
+    switch (ships.role[row]) {
+      case REPAIRER:
+        thinkRepairer(battle, row, limit);
+        break;
+      case SALVAGER:
+        thinkSalvager(battle, row, limit);
+        break;
+      default:
+        thinkFighter(battle, row);
+    }
+    finishGoal(battle, row);
+  }
+}
+
+/** Makes room for the neighbours and keeps the goal inside space. */
+function finishGoal(battle: BattleState, row: number): void {
+  const { ships } = battle;
+  const x = (ships.goalX[row] as number) + (ships.pushX[row] as number);
+  const y = (ships.goalY[row] as number) + (ships.pushY[row] as number);
+  ships.goalX[row] = clamp(x, battle.left + EDGE, battle.right - EDGE);
+  ships.goalY[row] = clamp(y, EDGE, battle.height - EDGE);
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return value < least ? least : value > most ? most : value;
+}
+
+function setIntent(ships: Ships, row: number, intent: number, kind: number, target: number): void {
+  ships.intent[row] = intent;
+  ships.targetKind[row] = kind;
+  ships.target[row] = target;
+}
+
+function setGoal(ships: Ships, row: number, x: number, y: number): void {
+  ships.goalX[row] = x;
+  ships.goalY[row] = y;
+  ships.goalVx[row] = 0;
+  ships.goalVy[row] = 0;
+  ships.lookX[row] = x;
+  ships.lookY[row] = y;
+}
+
+/** The ship's own place beside a point; once there it looks towards `lookX`. */
+function setSlotGoal(ships: Ships, row: number, x: number, y: number, lookX: number): void {
+  const slot = (ships.id[row] as number) % SLOTS;
+  setGoal(ships, row, x + (SLOT_X[slot] as number), y + (SLOT_Y[slot] as number));
+  ships.lookX[row] = lookX;
+  ships.lookY[row] = ships.y[row] as number;
+}
+
+/**
+ * A place between `near` and `far` from the point, the nearest to where the ship is. A point that moves away
+ * faster than the ship is followed at its speed.
+ */
+function setDistanceGoal(
+  ships: Ships,
+  row: number,
+  x: number,
+  y: number,
+  near: number,
+  far: number,
+  vx: number,
+  vy: number,
+): void {
+  let dx = (ships.x[row] as number) - x;
+  let dy = (ships.y[row] as number) - y;
+  const distance = Math.sqrt(dx * dx + dy * dy);
+  if (distance > 1e-6) {
+    dx /= distance;
+    dy /= distance;
+  } else {
+    const part = (ships.id[row] as number) % SLOTS;
+    dx = PART_X[part] as number;
+    dy = PART_Y[part] as number;
+  }
+  const wanted = clamp(distance, near, far);
+  ships.goalX[row] = x + dx * wanted;
+  ships.goalY[row] = y + dy * wanted;
+  const fleeing = -(vx * dx + vy * dy);
+  const follow = distance > far && fleeing > 0 ? fleeing : 0;
+  ships.goalVx[row] = -dx * follow;
+  ships.goalVy[row] = -dy * follow;
+  ships.lookX[row] = x;
+  ships.lookY[row] = y;
+}
+
+// ---- Fighters ------------------------------------------------------------------------------------------------
+
+/** REQ-SHP-COMBAT, REQ-SHP-RALLY, REQ-SHP-ENEMY-AI and REQ-BAL-SIM-AI. */
+function thinkFighter(battle: BattleState, row: number): void {
+  const { ships, index } = battle;
+  const found = findOpponent(battle, row);
+  index.targetRow[row] = found;
+  if (found !== -1) {
+    engage(battle, row, found);
+    return;
+  }
+  const team = ships.team[row] as Team;
+  if (battle.isArena) advanceOnHq(battle, row, (1 - team) as Team);
+  else if (team === ENEMY) advanceOnAsteroid(battle, row);
+  else if (ships.stance[row] === DEFENSIVE) {
+    setIntent(ships, row, HOLDING, NO_TARGET, NOBODY);
+    setSlotGoal(ships, row, battle.stationX / 2, battle.height / 2, battle.right);
+  } else if (ships.departed[row] === 0) {
+    setIntent(ships, row, RALLYING, NO_TARGET, NOBODY);
+    setSlotGoal(ships, row, rallyX(battle), rallyY(battle), battle.right);
+  } else advanceOnStations(battle, row);
+}
+
+function engage(battle: BattleState, row: number, found: number): void {
+  const { ships } = battle;
+  const range = ships.fightRange[row] as number;
+  if (found >= 0) {
+    setIntent(ships, row, ENGAGING, SHIP_TARGET, ships.id[found] as number);
+    const x = ships.x[found] as number;
+    const y = ships.y[found] as number;
+    const vx = ships.vx[found] as number;
+    const vy = ships.vy[found] as number;
+    setDistanceGoal(ships, row, x, y, range * FIGHT_NEAR, range * FIGHT_FAR, vx, vy);
+  } else {
+    const { id, x, y } = battle.structures[-2 - found] as Structure;
+    setIntent(ships, row, ENGAGING, STRUCTURE_TARGET, id);
+    setDistanceGoal(ships, row, x, y, range * FIGHT_NEAR, range * FIGHT_FAR, 0, 0);
+  }
+  // Defensive ships fight from where they guard and do not follow beyond the stations.
+  if (!battle.isArena && ships.team[row] === PLAYER && ships.stance[row] === DEFENSIVE) {
+    if ((ships.goalX[row] as number) > battle.stationX) {
+      ships.goalX[row] = battle.stationX;
+      ships.goalVx[row] = 0;
+      ships.goalVy[row] = 0;
+    }
+  }
+}
+
+function advanceOnHq(battle: BattleState, row: number, enemy: Team): void {
+  const { ships } = battle;
+  for (let i = 0; i < battle.structures.length; i++) {
+    const { kind, team, id, x, y } = battle.structures[i] as Structure;
+    if (kind !== 'hq' || team !== enemy) continue;
+    setIntent(ships, row, ADVANCING, STRUCTURE_TARGET, id);
+    setSlotGoal(ships, row, x, y, x);
+    return;
+  }
+  setIntent(ships, row, ADVANCING, NO_TARGET, NOBODY);
+  setGoal(ships, row, ships.x[row] as number, ships.y[row] as number);
+}
+
+/** Leftward; above the asteroid towards the HQ, for one that sees too little to find it by chance. */
+function advanceOnAsteroid(battle: BattleState, row: number): void {
+  const { ships } = battle;
+  if ((ships.x[row] as number) <= 0) {
+    advanceOnHq(battle, row, PLAYER);
+    return;
+  }
+  setIntent(ships, row, ADVANCING, NO_TARGET, NOBODY);
+  setGoal(ships, row, -10, ships.y[row] as number);
+}
+
+/** All make for the same station, so that a group stays together. */
+function advanceOnStations(battle: BattleState, row: number): void {
+  const { ships } = battle;
+  for (let i = 0; i < battle.structures.length; i++) {
+    const { team, id, x, y } = battle.structures[i] as Structure;
+    if (team !== ENEMY) continue;
+    setIntent(ships, row, ADVANCING, STRUCTURE_TARGET, id);
+    setSlotGoal(ships, row, x, y, battle.right);
+    return;
+  }
+  setIntent(ships, row, ADVANCING, NO_TARGET, NOBODY);
+  setGoal(ships, row, battle.right, ships.y[row] as number);
+}
+
+/** The opponent by the ship's priority within its sensor range: a row, -2 - index of a structure, or -1. */
+function findOpponent(battle: BattleState, row: number): number {
+  const { ships, index } = battle;
+  const x = ships.x[row] as number;
+  const y = ships.y[row] as number;
+  const range = ships.sensorRange[row] as number;
+  const enemy = (1 - (ships.team[row] as number)) as Team;
+  const priority = ships.targetPriority[row];
+  if (priority === HIGHEST_HP) return findStrongest(battle, row, enemy, x, y, range);
+  const structure = findNearestStructure(battle.structures, enemy, x, y, range);
+  if (structure >= 0 && priority === STRUCTURES_FIRST) return -2 - structure;
+  const ship = findNearestShip(index, enemy, x, y, range);
+  if (structure < 0) return ship;
+  if (ship < 0) return -2 - structure;
+  const place = battle.structures[structure] as Structure;
+  const toStructure = squared(place.x - x, place.y - y);
+  const toShip = squared((ships.x[ship] as number) - x, (ships.y[ship] as number) - y);
+  const isShip = toShip < toStructure || (toShip === toStructure && (ships.id[ship] as number) < place.id);
+  return isShip ? ship : -2 - structure;
+}
+
+function squared(dx: number, dy: number): number {
+  return dx * dx + dy * dy;
+}
+
+/** Index of the nearest structure of a team within the range, or -1. */
+export function findNearestStructure(
+  structures: readonly Structure[],
+  team: Team,
+  x: number,
+  y: number,
+  range: number,
+): number {
+  let best = range * range;
+  let found = -1;
+  for (let i = 0; i < structures.length; i++) {
+    const structure = structures[i] as Structure;
+    if (structure.team !== team) continue;
+    const distance = squared(structure.x - x, structure.y - y);
+    if (distance < best || (distance === best && found < 0)) {
+      best = distance;
+      found = i;
+    }
+  }
+  return found;
+}
+
+function findStrongest(
+  battle: BattleState,
+  row: number,
+  enemy: Team,
+  x: number,
+  y: number,
+  range: number,
+): number {
+  const { ships, structures, index } = battle;
+  const target = ships.target[row] as number;
+  const kept = ships.targetKind[row] === SHIP_TARGET ? findShip(ships, target) : -1;
+  const ship = findStrongestShip(index, ships, enemy, x, y, range, kept);
+  let best = ship;
+  let bestHp = ship < 0 ? 0 : ((ship === kept ? ships.maxHp[ship] : ships.hp[ship]) as number);
+  for (let i = 0; i < structures.length; i++) {
+    const structure = structures[i] as Structure;
+    if (structure.team !== enemy || squared(structure.x - x, structure.y - y) > range * range) continue;
+    const isKept = ships.targetKind[row] === STRUCTURE_TARGET && structure.id === target;
+    const hp = isKept ? structure.maxHp : structure.hp;
+    if (hp <= bestHp) continue;
+    best = -2 - i;
+    bestHp = hp;
+  }
+  return best;
+}
+
+// ---- Salvage and repair ---------------------------------------------------------------------------------------
+
+/** REQ-SHP-SALVAGE. */
+function thinkSalvager(battle: BattleState, row: number, limit: number): void {
+  const { ships, salvage, scrap } = battle;
+  const first = ships.firstSalvage[row] as number;
+  const end = first + (ships.salvageCount[row] as number);
+  let cargo = 0;
+  let isFull = true;
+  let reach = 0;
+  for (let i = first; i < end; i++) {
+    cargo += salvage.cargo[i] as number;
+    if ((salvage.cargo[i] as number) < (salvage.capacity[i] as number)) isFull = false;
+    if ((salvage.range[i] as number) > reach) reach = salvage.range[i] as number;
+  }
+  if (isFull && cargo > 0) {
+    deliver(battle, row);
+    return;
+  }
+  const piece = isFull ? -1 : findScrap(battle, row, limit, reach);
+  if (piece >= 0) {
+    setIntent(ships, row, COLLECTING, SCRAP_TARGET, scrap.id[piece] as number);
+    setDistanceGoal(
+      ships,
+      row,
+      scrap.x[piece] as number,
+      scrap.y[piece] as number,
+      0,
+      reach * WORK_SHARE,
+      0,
+      0,
+    );
+    stayOutOfRange(ships, row, limit);
+    return;
+  }
+  if (cargo === 0 && isThreatened(battle, row)) retreat(battle, row);
+  else patrol(battle, row, limit);
+}
+
+function deliver(battle: BattleState, row: number): void {
+  const { ships, bays } = battle;
+  const x = ships.x[row] as number;
+  const y = ships.y[row] as number;
+  let best = Infinity;
+  let found = -1;
+  for (let i = 0; i < bays.length; i++) {
+    const bay = bays[i] as BattleState['bays'][number];
+    const distance = squared(bay.x - x, bay.y - y);
+    if (distance >= best) continue;
+    best = distance;
+    found = i;
+  }
+  const bay = found < 0 ? undefined : bays[found];
+  if (bay === undefined) {
+    // Nowhere to go with it: wait where the way to a bay that will be built is short.
+    setIntent(ships, row, HOLDING, NO_TARGET, NOBODY);
+    setSlotGoal(ships, row, battle.stationX / 2, battle.height / 2, battle.right);
+    return;
+  }
+  setIntent(ships, row, DELIVERING, BAY_TARGET, bay.machine);
+  setGoal(ships, row, bay.x, bay.y);
+}
+
+/** The nearest piece that the ship sees and can reach without coming under the enemy stations' fire. */
+function findScrap(battle: BattleState, row: number, limit: number, reach: number): number {
+  const { ships, scrap } = battle;
+  const x = ships.x[row] as number;
+  const y = ships.y[row] as number;
+  const range = ships.sensorRange[row] as number;
+  let best = range * range;
+  let found = -1;
+  for (let i = 0; i < scrap.count; i++) {
+    const pieceX = scrap.x[i] as number;
+    if (pieceX - reach > limit) continue;
+    const distance = squared(pieceX - x, (scrap.y[i] as number) - y);
+    if (distance < best || (distance === best && found < 0)) {
+      best = distance;
+      found = i;
+    }
+  }
+  return found;
+}
+
+/** REQ-SHP-REPAIR; in an arena, one that has nothing to repair goes along with the others. */
+function thinkRepairer(battle: BattleState, row: number, limit: number): void {
+  const { ships, repairs } = battle;
+  const first = ships.firstRepair[row] as number;
+  const end = first + (ships.repairCount[row] as number);
+  let reach = Infinity;
+  for (let i = first; i < end; i++) {
+    if ((repairs.range[i] as number) < reach) reach = repairs.range[i] as number;
+  }
+  const edge = battle.isArena ? Infinity : limit;
+  const found = findPatient(battle, row, edge, reach);
+  if (found === -1) {
+    if (battle.isArena) advanceOnHq(battle, row, (1 - (ships.team[row] as number)) as Team);
+    else if (isThreatened(battle, row)) retreat(battle, row);
+    else patrol(battle, row, limit);
+    return;
+  }
+  if (found >= 0) {
+    setIntent(ships, row, REPAIRING, SHIP_TARGET, ships.id[found] as number);
+    const x = ships.x[found] as number;
+    const y = ships.y[found] as number;
+    const vx = ships.vx[found] as number;
+    const vy = ships.vy[found] as number;
+    setDistanceGoal(ships, row, x, y, 0, reach * WORK_SHARE, vx, vy);
+  } else {
+    const { id, x, y } = battle.structures[-2 - found] as Structure;
+    setIntent(ships, row, REPAIRING, STRUCTURE_TARGET, id);
+    setDistanceGoal(ships, row, x, y, 0, reach * WORK_SHARE, 0, 0);
+  }
+  stayOutOfRange(ships, row, edge);
+}
+
+/**
+ * Whom to repair: by priority, then the nearest. The present patient is kept while it needs repair and nothing of
+ * a preferred kind does, so that the ship does not waver between two.
+ */
+function findPatient(battle: BattleState, row: number, limit: number, reach: number): number {
+  const { ships, structures } = battle;
+  const x = ships.x[row] as number;
+  const y = ships.y[row] as number;
+  const range = ships.sensorRange[row] as number;
+  const team = ships.team[row] as Team;
+  const kept = ships.intent[row] === REPAIRING ? (ships.target[row] as number) : NOBODY;
+  let station = -1;
+  let toStation = range * range;
+  for (let i = 0; i < structures.length; i++) {
+    const structure = structures[i] as Structure;
+    if (structure.team !== team || structure.kind !== 'station' || structure.hp >= structure.maxHp) continue;
+    const distance = squared(structure.x - x, structure.y - y);
+    if (distance > range * range || structure.x - reach > limit) continue;
+    if (structure.id === kept) toStation = -1;
+    else if (distance >= toStation && station >= 0) continue;
+    else if (toStation < 0) continue;
+    else toStation = distance;
+    station = i;
+  }
+  let ship = -1;
+  let toShip = range * range;
+  for (let other = 0; other < ships.count; other++) {
+    if (ships.team[other] !== team || other === row) continue;
+    if ((ships.hp[other] as number) >= (ships.maxHp[other] as number)) continue;
+    const distance = squared((ships.x[other] as number) - x, (ships.y[other] as number) - y);
+    if (distance > range * range || (ships.x[other] as number) - reach > limit) continue;
+    if (ships.id[other] === kept) toShip = -1;
+    else if (distance >= toShip && ship >= 0) continue;
+    else if (toShip < 0) continue;
+    else toShip = distance;
+    ship = other;
+  }
+  if (station < 0) return ship;
+  if (ship < 0) return -2 - station;
+  const priority = ships.repairPriority[row];
+  if (priority === STATIONS_FIRST) return -2 - station;
+  if (priority === SHIPS_FIRST) return ship;
+  return toShip < toStation ? ship : -2 - station;
+}
+
+function isThreatened(battle: BattleState, row: number): boolean {
+  const { ships, index } = battle;
+  const enemy = (1 - (ships.team[row] as number)) as Team;
+  const range = ships.sensorRange[row] as number;
+  return findNearestShip(index, enemy, ships.x[row] as number, ships.y[row] as number, range) >= 0;
+}
+
+/** Towards the asteroid. */
+function retreat(battle: BattleState, row: number): void {
+  const { ships } = battle;
+  setIntent(ships, row, RETREATING, NO_TARGET, NOBODY);
+  setGoal(ships, row, battle.left / 2, ships.y[row] as number);
+}
+
+/** Out to where the enemy stations' range begins, and back to the waiting place, each ship on a lane of its own. */
+function patrol(battle: BattleState, row: number, limit: number): void {
+  const { ships } = battle;
+  const x = ships.x[row] as number;
+  const home = Math.min(battle.stationX / 2, limit);
+  if (ships.outward[row] === 1 && x >= limit - 1) ships.outward[row] = 0;
+  else if (ships.outward[row] === 0 && x <= home + 1) ships.outward[row] = 1;
+  setIntent(ships, row, PATROLLING, NO_TARGET, NOBODY);
+  const lane = battle.height * patrolLane(ships.id[row] as number);
+  setGoal(ships, row, ships.outward[row] === 1 ? limit : home, lane);
+}
+
+function stayOutOfRange(ships: Ships, row: number, limit: number): void {
+  if ((ships.goalX[row] as number) <= limit) return;
+  ships.goalX[row] = limit;
+  ships.goalVx[row] = 0;
+  ships.goalVy[row] = 0;
+}

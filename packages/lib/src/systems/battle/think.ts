@@ -148,10 +148,11 @@ function setGoal(ships: Ships, row: number, x: number, y: number): void {
   ships.lookY[row] = y;
 }
 
-/** The ship's own place beside a point; once there it looks towards `lookX`. */
+/** The ship's own place beside a point, mirrored for the enemy so that sides are alike; there it looks to `lookX`. */
 function setSlotGoal(ships: Ships, row: number, x: number, y: number, lookX: number): void {
   const slot = (ships.id[row] as number) % SLOTS;
-  setGoal(ships, row, x + (SLOT_X[slot] as number), y + (SLOT_Y[slot] as number));
+  const aside = (ships.team[row] === ENEMY ? -1 : 1) * (SLOT_X[slot] as number);
+  setGoal(ships, row, x + aside, y + (SLOT_Y[slot] as number));
   ships.lookX[row] = lookX;
   ships.lookY[row] = ships.y[row] as number;
 }

@@ -1,0 +1,35 @@
+/** The public surface of arenas: fights, what they come to, and what can be said from many of them. */
+export {
+  countForces,
+  createFight,
+  DEFAULT_MAX_SECONDS,
+  deriveEntries,
+  describeOutcome,
+  listEvents,
+  mirrorArena,
+  runFight,
+  stepFight,
+  widthOf,
+} from './arena.ts';
+export type {
+  EndReason,
+  EntryOutcome,
+  Fight,
+  FightEntry,
+  FightEvent,
+  FightLimits,
+  FightOptions,
+  Outcome,
+  TeamOutcome,
+} from './arena.ts';
+export { deriveFightSeed } from './seed.ts';
+export {
+  compareShares,
+  countBins,
+  describeValues,
+  evenChancePValue,
+  quantileOfSorted,
+  twoSidedNormal,
+  wilsonInterval,
+} from './statistics.ts';
+export type { Bin, Comparison, Distribution, Interval } from './statistics.ts';

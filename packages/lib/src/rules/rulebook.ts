@@ -14,9 +14,10 @@ import {
   type ShipId,
 } from '../config/game-config.ts';
 import { indexModules } from './ship-layout.ts';
+import { secondsToTicks, TICKS_PER_SECOND } from './time.ts';
+import { deriveWaveRules, type WaveRules } from './waves.ts';
 
-/** One tick is 1/60 s of game time. */
-export const TICKS_PER_SECOND = 60;
+export { secondsToTicks, TICKS_PER_SECOND };
 
 export interface RecipeRule {
   readonly recipe: RecipeConfig;
@@ -46,16 +47,12 @@ export interface Rulebook {
   readonly moduleById: ReadonlyMap<ModuleId, ModuleConfig>;
   /** Belt movement in millionths of a unit (240 to a tile) per tick. */
   readonly beltMicroUnits: number;
+  readonly waves: WaveRules;
 }
 
 export const BUILDING_INDEX: Readonly<Record<BuildingId, number>> = Object.freeze(
   Object.fromEntries(BUILDING_IDS.map((id, index) => [id, index])) as Record<BuildingId, number>,
 );
-
-export function secondsToTicks(seconds: number): number {
-  // Rounded, so that 0.1 s is 6 ticks and not 6.000000000000001.
-  return Math.round(seconds * TICKS_PER_SECOND * 1e6) / 1e6;
-}
 
 export function createRulebook(config: GameConfig): Rulebook {
   const items = config.items.includes(SCRAP) ? config.items : [...config.items, SCRAP];
@@ -90,6 +87,7 @@ export function createRulebook(config: GameConfig): Rulebook {
     shipIndex: new Map(config.ships.map(({ id }, index) => [id, index])),
     moduleById: indexModules(config.modules),
     beltMicroUnits: Math.round((config.world.belt_speed_tiles_per_second * 240 * 1e6) / TICKS_PER_SECOND),
+    waves: deriveWaveRules(config),
   });
 }
 

@@ -3,7 +3,7 @@ import type { GameConfig, HullStat, ModuleId, PlacedModule } from '../config/gam
 import { HULL_STATS } from '../config/game-config.ts';
 import { fitModules, indexModules } from './ship-layout.ts';
 import { deriveShipStats } from './ship-stats.ts';
-import { TICKS_PER_SECOND } from './rulebook.ts';
+import { TICKS_PER_SECOND } from './time.ts';
 
 export interface WeaponDesign {
   readonly damage: number;

@@ -8,7 +8,7 @@
  */
 import { atan2, cos, PI, sin, TAU } from '@dota-factory/base';
 import type { Ships } from '../state/battle.ts';
-import { TICKS_PER_SECOND } from './rulebook.ts';
+import { TICKS_PER_SECOND } from './time.ts';
 
 const TICK_SECONDS = 1 / TICKS_PER_SECOND;
 /** Share of the engines' power that plans count on; the rest corrects. */

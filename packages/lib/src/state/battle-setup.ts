@@ -1,7 +1,8 @@
 /** What stands in space: stations and HQs made from the config, the player's world at its start, and the next enemy set. */
 import type { GameConfig, ModuleId, PlacedModule, StationConfig } from '../config/game-config.ts';
-import { BUILDING_INDEX, type Rulebook, secondsToTicks, TICKS_PER_SECOND } from '../rules/rulebook.ts';
+import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
 import { deriveShipDesign, keyOfDesign } from '../rules/ship-design.ts';
+import { secondsToTicks, TICKS_PER_SECOND } from '../rules/time.ts';
 import {
   addStructure,
   type BattleState,

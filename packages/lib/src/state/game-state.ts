@@ -5,6 +5,9 @@ import type { PlacedModule } from '../config/game-config.ts';
 import type { SchematicOption, UnlockState } from '../rules/unlocks.ts';
 import { type Rulebook, itemIds } from '../rules/rulebook.ts';
 import { createUnlocks, deriveImplicitUnlocks, isRecipeUnlocked } from '../rules/unlocks.ts';
+import { createWaveClock, type WaveClock } from '../rules/waves.ts';
+import type { BattleState } from './battle.ts';
+import { createGameBattle } from './battle-setup.ts';
 import { type BeltNetwork, createBeltNetwork, grown } from './belts.ts';
 
 export type Tick = number;
@@ -139,7 +142,22 @@ export type GameEvent =
       /** Centre of the output port's tile, tiles. */
       readonly x: number;
       readonly y: number;
-    };
+    }
+  | {
+      readonly type: 'wave-started';
+      readonly isBoss: boolean;
+      readonly ships: number;
+      readonly level: number;
+    }
+  | { readonly type: 'set-destroyed'; readonly level: number }
+  | { readonly type: 'hq-destroyed' };
+
+/** The waves: their clock, and the ships of waves that have begun but are not yet there, in the order of arrival. */
+export interface WaveState {
+  clock: WaveClock;
+  /** `ship`: index in config.ships. */
+  pending: { readonly tick: Tick; readonly ship: number; readonly level: number }[];
+}
 
 export interface GameState {
   tick: Tick;
@@ -178,6 +196,12 @@ export interface GameState {
   unlockedRecipes: Uint8Array;
   /** Schematics to choose from after a push, or null. */
   offered: SchematicOption[] | null;
+  /** Levels of destroyed sets whose schematics are still to be offered, oldest first. */
+  pendingOffers: number[];
+  battle: BattleState;
+  waves: WaveState;
+  /** Level of the present enemy set: the number of sets destroyed before it. */
+  stationLevel: number;
   /** Totals per item index. What was made is where it is now, or consumed, or discarded. */
   produced: Float64Array;
   consumed: Float64Array;
@@ -192,9 +216,10 @@ export function createEmptyState(rulebook: Rulebook, seed: number): GameState {
   const items = itemIds(rulebook).length;
   const width = asteroid_width + player_buffer_width + contest_zone_width + enemy_buffer_width;
   const unlocks = createUnlocks(rulebook.config);
+  const random = createRandom(seed);
   return {
     tick: 0,
-    random: createRandom(seed),
+    random,
     configHash: rulebook.config.hash,
     gameOver: false,
     blocks: world.starting_building_blocks,
@@ -222,6 +247,10 @@ export function createEmptyState(rulebook: Rulebook, seed: number): GameState {
     unlocks,
     ...deriveUnlockFlags(rulebook, unlocks),
     offered: null,
+    pendingOffers: [],
+    battle: createGameBattle(rulebook),
+    waves: { clock: createWaveClock(rulebook.waves, random), pending: [] },
+    stationLevel: 0,
     produced: new Float64Array(items),
     consumed: new Float64Array(items),
     discarded: new Float64Array(items),

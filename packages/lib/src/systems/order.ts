@@ -3,32 +3,45 @@ import { applyCommand, checkCommand } from '../commands/index.ts';
 import type { Command, Refusal } from '../commands/command.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import type { GameState } from '../state/game-state.ts';
+import { runBattle } from './battle/step.ts';
 import { moveBelts } from './belts.ts';
 import { buildSites } from './construction.ts';
+import { deliverScrap, launchShips, prepareBattle } from './launch.ts';
 import { runMachines } from './machines.ts';
+import { pushOn } from './pushes.ts';
+import { runWaves } from './waves.ts';
 
 export type System = (state: GameState, rulebook: Rulebook) => void;
 
 export const TICK_ORDER: readonly { readonly name: string; readonly run: System }[] = [
   { name: 'construction', run: buildSites }, // first, so that what is finished works in the same tick
   { name: 'machines', run: runMachines }, // before belts: a product that is ready leaves at once
-  { name: 'belts', run: moveBelts }, // last: what arrives is seen by its machine in the next tick
+  { name: 'belts', run: moveBelts }, // after machines: what arrives is seen by its machine in the next tick
+  { name: 'battle-begin', run: prepareBattle }, // after construction: a bay that was just built can be flown to
+  { name: 'waves', run: runWaves }, // before the battle: who spawns acts in the same tick
+  { name: 'launch', run: launchShips }, // after machines, which finish ships
+  { name: 'battle', run: ({ battle }) => runBattle(battle) }, // its own order is in battle/step.ts
+  { name: 'deliver', run: deliverScrap }, // after the battle, in which ships unload
+  { name: 'pushes', run: pushOn }, // last: judges what the battle has destroyed
 ];
+
+const NO_COMMANDS: readonly Command[] = [];
 
 /** Advances the world by one tick. Commands come first, in their order; those that the rules refuse change nothing. */
 export function step(
   state: GameState,
   rulebook: Rulebook,
-  commands: readonly Command[] = [],
+  commands: readonly Command[] = NO_COMMANDS,
   onRefused?: (index: number, refusal: Refusal) => void,
 ): void {
   state.events.length = 0;
-  commands.forEach((command, index) => {
+  for (let index = 0; index < commands.length; index++) {
+    const command = commands[index] as Command;
     const refusal = checkCommand(state, rulebook, command);
     if (refusal === undefined) applyCommand(state, rulebook, command);
     else onRefused?.(index, refusal);
-  });
+  }
   if (state.gameOver) return;
-  for (const system of TICK_ORDER) system.run(state, rulebook);
+  for (let i = 0; i < TICK_ORDER.length; i++) TICK_ORDER[i]?.run(state, rulebook);
   state.tick++;
 }

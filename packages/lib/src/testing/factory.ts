@@ -78,7 +78,7 @@ push_expand_columns = 10
 columns_per_expansion = 5
 cost_building_blocks = 100
 [waves]
-threat_rate_formula = "1"
+threat_rate_formula = "0"
 ship_level_formula = "x"
 gap_min_seconds = 30
 gap_max_seconds = 60

@@ -1,0 +1,192 @@
+/**
+ * What the next normal wave and the next boss wave will bring on average.
+ *
+ * Where the budget is certain, because no other wave comes before, the mean is exact: the chance of every
+ * budget that picking can leave is followed down. Where it is not, or where there are too many budgets to
+ * follow, the same process is played a few hundred times with dice of its own; the game's dice are not touched.
+ */
+import { createRandom, type RandomState } from '@dota-factory/base';
+import { TICKS_PER_SECOND } from './time.ts';
+import {
+  advanceClock,
+  bossBudget,
+  drawWave,
+  fits,
+  isBossDue,
+  isWaveDue,
+  passBoss,
+  passWave,
+  ticksToChange,
+  UNITS_PER_THREAT,
+  type WaveClock,
+  type WaveRules,
+} from './waves.ts';
+
+export interface WaveForecast {
+  /** Seconds of game time until it comes, mean over what is still open. */
+  readonly seconds: number;
+  /** Threat it may spend, mean. */
+  readonly budget: number;
+  /** Level of its ships, mean: a normal wave may come before or after the next boss wave. */
+  readonly level: number;
+  /** Mean number of each ship, in the order of config.ships. */
+  readonly ships: readonly number[];
+  /** Exact, or the mean of SAMPLES games. */
+  readonly method: 'exact' | 'sampled';
+}
+
+export interface Forecast {
+  readonly normal: WaveForecast;
+  readonly boss: WaveForecast;
+}
+
+export const SAMPLES = 400;
+/** More budgets than this are not followed. */
+const MOST_BUDGETS = 4000;
+/** A forecast gives up on a wave that has not come after so many events, for configs in which none ever does. */
+const MOST_EVENTS = 10_000;
+
+interface Moment {
+  ticks: number;
+  budget: number;
+  level: number;
+}
+
+export function forecastWaves(clock: WaveClock, rules: WaveRules): Forecast {
+  return { normal: forecastWave(clock, rules, 'normal'), boss: forecastWave(clock, rules, 'boss') };
+}
+
+function forecastWave(clock: WaveClock, rules: WaveRules, kind: 'normal' | 'boss'): WaveForecast {
+  const certain = findCertain(clock, rules, kind);
+  const means = certain === undefined ? undefined : followBudgets(rules.costs, certain.budget);
+  if (certain !== undefined && means !== undefined) return describe(certain, means, 'exact');
+  const random = createRandom(1);
+  const sum: Moment = { ticks: 0, budget: 0, level: 0 };
+  const counts = rules.costs.map(() => 0);
+  for (let sample = 0; sample < SAMPLES; sample++) {
+    const moment = playTo({ ...clock }, rules, kind, random);
+    sum.ticks += moment.ticks / SAMPLES;
+    sum.budget += moment.budget / SAMPLES;
+    sum.level += moment.level / SAMPLES;
+    drawWave(rules.costs, moment.budget, random, (ship) => {
+      counts[ship] = (counts[ship] as number) + 1;
+    });
+  }
+  return describe(
+    sum,
+    counts.map((count) => count / SAMPLES),
+    'sampled',
+  );
+}
+
+function describe(moment: Moment, ships: readonly number[], method: WaveForecast['method']): WaveForecast {
+  return {
+    seconds: moment.ticks / TICKS_PER_SECOND,
+    budget: moment.budget / UNITS_PER_THREAT,
+    level: moment.level,
+    ships,
+    method,
+  };
+}
+
+/** When the wave comes and with what, if it is the very next one, so that nothing random comes before it. */
+function findCertain(clock: WaveClock, rules: WaveRules, kind: 'normal' | 'boss'): Moment | undefined {
+  const copy = { ...clock };
+  let ticks = 0;
+  for (let event = 0; event < MOST_EVENTS; event++) {
+    const step = ticksToChange(copy, rules);
+    ticks += step;
+    advanceClock(copy, rules, step);
+    if (isBossDue(copy)) return kind === 'boss' ? momentOf(copy, rules, kind, ticks) : undefined;
+    if (isWaveDue(copy, rules)) return kind === 'normal' ? momentOf(copy, rules, kind, ticks) : undefined;
+  }
+  return undefined;
+}
+
+function momentOf(clock: WaveClock, rules: WaveRules, kind: 'normal' | 'boss', ticks: number): Moment {
+  const budget = kind === 'boss' ? bossBudget(clock, rules) : clock.threat;
+  return { ticks, budget, level: rules.levelAt(clock.bossCounter) };
+}
+
+/** Plays the waves before the wanted one with the given dice. */
+function playTo(clock: WaveClock, rules: WaveRules, kind: 'normal' | 'boss', random: RandomState): Moment {
+  let ticks = 0;
+  for (let event = 0; event < MOST_EVENTS; event++) {
+    const step = ticksToChange(clock, rules);
+    ticks += step;
+    advanceClock(clock, rules, step);
+    if (isBossDue(clock)) {
+      if (kind === 'boss') break;
+      passBoss(
+        clock,
+        rules,
+        drawWave(rules.costs, bossBudget(clock, rules), random, () => undefined),
+      );
+    }
+    if (isWaveDue(clock, rules)) {
+      if (kind === 'normal') break;
+      passWave(
+        clock,
+        rules,
+        drawWave(rules.costs, clock.threat, random, () => undefined),
+        random,
+      );
+    }
+  }
+  return momentOf(clock, rules, kind, ticks);
+}
+
+/** The exact mean number of each ship, or undefined if picking can leave too many different budgets. */
+function followBudgets(costs: readonly number[], budget: number): number[] | undefined {
+  const chances = new Map<number, number>([[budget, 1]]);
+  const means = costs.map(() => 0);
+  // Picking only lowers a budget, so the largest one open can gain no more chance.
+  const open = [budget];
+  let followed = 0;
+  for (let rest = takeLargest(open); rest !== undefined; rest = takeLargest(open)) {
+    followed++;
+    const chance = chances.get(rest) as number;
+    const budgetLeft = rest;
+    const fitting = costs.map((_, ship) => ship).filter((ship) => fits(costs, ship, budgetLeft));
+    for (const ship of fitting) {
+      const share = chance / fitting.length;
+      means[ship] = (means[ship] as number) + share;
+      const left = budgetLeft - (costs[ship] as number);
+      const known = chances.get(left);
+      if (known === undefined) addOpen(open, left);
+      chances.set(left, (known ?? 0) + share);
+    }
+    if (followed + open.length > MOST_BUDGETS) return undefined;
+  }
+  return means;
+}
+
+/** A binary heap with the largest first. */
+function addOpen(heap: number[], value: number): void {
+  let i = heap.length;
+  heap.push(value);
+  while (i > 0) {
+    const parent = (i - 1) >> 1;
+    if ((heap[parent] as number) >= value) break;
+    heap[i] = heap[parent] as number;
+    i = parent;
+  }
+  heap[i] = value;
+}
+
+function takeLargest(heap: number[]): number | undefined {
+  const largest = heap[0];
+  const last = heap.pop();
+  if (last === undefined || heap.length === 0) return largest;
+  let i = 0;
+  for (;;) {
+    let child = 2 * i + 1;
+    if (child >= heap.length) break;
+    if (child + 1 < heap.length && (heap[child + 1] as number) > (heap[child] as number)) child++;
+    if ((heap[child] as number) <= last) break;
+    heap[i] = heap[child] as number;
+    i = child;
+  }
+  heap[i] = last;
+  return largest;
+}

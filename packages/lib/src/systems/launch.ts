@@ -1,0 +1,74 @@
+/** Where factory and battle meet: ships leave the yards, and scrap comes in by the bays. */
+import { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from '../config/blueprints.ts';
+import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
+import { type Bay, PLAYER, SCRAP_DELIVERED, spawnShip } from '../state/battle.ts';
+import { addDesign } from '../state/battle-setup.ts';
+import { type GameState, type Machine, OPERATIONAL } from '../state/game-state.ts';
+import { depositScrap } from './machines.ts';
+
+/** Forgets the events of the last tick, and tells the battle how wide the asteroid is and which bays work. */
+export function prepareBattle(state: GameState, rulebook: Rulebook): void {
+  const { battle, machines, buildings } = state;
+  battle.events.count = 0;
+  battle.left = -state.asteroidWidth;
+  let count = 0;
+  for (let index = 0; index < machines.length; index++) {
+    const { building } = machines[index] as Machine;
+    if (building < 0 || buildings.type[building] !== BUILDING_INDEX.salvage_bay) continue;
+    if (buildings.state[building] !== OPERATIONAL) continue;
+    noteBay(state, rulebook, index, count++);
+  }
+  if (battle.bays.length > count) battle.bays.length = count;
+}
+
+/** A bay is only made anew when it is not the same as in the last tick, so that a tick leaves no garbage. */
+function noteBay(state: GameState, rulebook: Rulebook, index: number, slot: number): void {
+  const { battle, buildings } = state;
+  const { building } = state.machines[index] as Machine;
+  const turns = buildings.turns[building] as number;
+  const { footprints } = rulebook.buildings[BUILDING_INDEX.salvage_bay] as Rulebook['buildings'][number];
+  const { width, height } = footprints[(turns * 90) as 0 | 90 | 180 | 270];
+  const x = (buildings.x[building] as number) + width / 2;
+  const y = (buildings.y[building] as number) + height / 2;
+  const known = battle.bays[slot];
+  if (known !== undefined && known.machine === index && known.x === x && known.y === y) return;
+  const bay: Bay = { machine: index, x, y };
+  battle.bays[slot] = bay;
+}
+
+/** REQ-SHP-SPAWN-PLAYER: what the yards have finished in this tick, with the yard's orders. */
+export function launchShips(state: GameState, rulebook: Rulebook): void {
+  const { battle, events, unlocks } = state;
+  for (let i = 0; i < events.length; i++) {
+    const event = events[i] as GameState['events'][number];
+    if (event.type !== 'ship-finished') continue;
+    const { orders } = state.machines[event.machine] as Machine;
+    const design = addDesign(
+      battle,
+      rulebook.config,
+      event.schematic,
+      event.level,
+      event.modules,
+      (id) => unlocks.levels.modules[id] ?? 0,
+    );
+    spawnShip(battle, {
+      team: PLAYER,
+      design,
+      x: event.x,
+      y: event.y,
+      facing: 0,
+      stance: orders === null ? 0 : STANCES.indexOf(orders.stance),
+      targetPriority: orders === null ? 0 : TARGET_PRIORITIES.indexOf(orders.targetPriority),
+      repairPriority: orders === null ? 0 : REPAIR_PRIORITIES.indexOf(orders.repairPriority),
+    });
+  }
+}
+
+/** REQ-RES-SCRAP-COLLECT: what ships have unloaded in this tick leaves by the bay's ports. */
+export function deliverScrap(state: GameState, rulebook: Rulebook): void {
+  const { events } = state.battle;
+  for (let i = 0; i < events.count; i++) {
+    if (events.type[i] !== SCRAP_DELIVERED) continue;
+    depositScrap(state, rulebook, events.object[i] as number, events.amount[i] as number);
+  }
+}

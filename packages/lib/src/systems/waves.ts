@@ -1,0 +1,83 @@
+/** Enemy waves: the clock runs, waves are drawn when they are due, and their ships appear one by one. */
+import { nextUnit, PI } from '@dota-factory/base';
+import type { ShipConfig } from '../config/game-config.ts';
+import type { Rulebook } from '../rules/rulebook.ts';
+import { configuredLevels } from '../rules/ship-design.ts';
+import {
+  advanceClock,
+  bossBudget,
+  drawWave,
+  isBossDue,
+  isWaveDue,
+  passBoss,
+  passWave,
+} from '../rules/waves.ts';
+import { ENEMY, spawnShip } from '../state/battle.ts';
+import { addDesign, enemyStationX } from '../state/battle-setup.ts';
+import type { GameState } from '../state/game-state.ts';
+
+export function runWaves(state: GameState, rulebook: Rulebook): void {
+  const { clock } = state.waves;
+  advanceClock(clock, rulebook.waves, 1);
+  if (isBossDue(clock)) triggerBoss(state, rulebook);
+  if (isWaveDue(clock, rulebook.waves)) triggerWave(state, rulebook);
+  spawnDue(state, rulebook);
+}
+
+/** REQ-WAV-BOSS-TRIGGER; the wave has the level of the counter before it rises. */
+export function triggerBoss(state: GameState, rulebook: Rulebook): void {
+  const { clock } = state.waves;
+  const level = rulebook.waves.levelAt(clock.bossCounter);
+  const rest = drawShips(state, rulebook, bossBudget(clock, rulebook.waves), level, true);
+  passBoss(clock, rulebook.waves, rest);
+}
+
+function triggerWave(state: GameState, rulebook: Rulebook): void {
+  const { clock } = state.waves;
+  const level = rulebook.waves.levelAt(clock.bossCounter);
+  const rest = drawShips(state, rulebook, clock.threat, level, false);
+  passWave(clock, rulebook.waves, rest, state.random);
+}
+
+/** Ship i of n comes after i/n of the spawn duration (REQ-WAV-SPAWN-DURATION). */
+function drawShips(
+  state: GameState,
+  rulebook: Rulebook,
+  budget: number,
+  level: number,
+  isBoss: boolean,
+): number {
+  const { waves, tick } = state;
+  const ships: number[] = [];
+  const rest = drawWave(rulebook.waves.costs, budget, state.random, (ship) => ships.push(ship));
+  ships.forEach((ship, i) => {
+    const delay = Math.floor((i * rulebook.waves.spawnTicks) / ships.length);
+    waves.pending.push({ tick: tick + delay, ship, level });
+  });
+  waves.pending.sort((a, b) => a.tick - b.tick); // stable: an older wave's ships first
+  state.events.push({ type: 'wave-started', isBoss, ships: ships.length, level });
+  return rest;
+}
+
+function spawnDue(state: GameState, rulebook: Rulebook): void {
+  const { pending } = state.waves;
+  let due = 0;
+  while (due < pending.length && (pending[due] as (typeof pending)[number]).tick <= state.tick) {
+    const { ship, level } = pending[due] as (typeof pending)[number];
+    spawnEnemy(state, rulebook, ship, level);
+    due++;
+  }
+  if (due > 0) pending.splice(0, due);
+}
+
+/** REQ-SHP-SPAWN-ENEMY, REQ-WAV-DEFAULT-MODULES. */
+function spawnEnemy(state: GameState, rulebook: Rulebook, ship: number, level: number): void {
+  const { config } = rulebook;
+  const { battle, random } = state;
+  const { default_modules } = config.ships[ship] as ShipConfig;
+  const design = addDesign(battle, config, ship, level, default_modules, configuredLevels(config));
+  const left = enemyStationX(rulebook, state.stationLevel);
+  const x = left + nextUnit(random) * config.world.regions.enemy_buffer_width;
+  const y = nextUnit(random) * config.world.height_tiles;
+  spawnShip(battle, { team: ENEMY, design, x, y, facing: PI });
+}

@@ -187,3 +187,45 @@ export { BATTLE_ORDER, runBattle, stepBattle } from './systems/battle/step.ts';
 export { DAMAGE_DELAY_TICKS } from './systems/battle/fire.ts';
 export { configuredLevels, deriveFightRange, deriveShipDesign } from './rules/ship-design.ts';
 export type { RepairDesign, SalvageDesign, ShipDesign, WeaponDesign } from './rules/ship-design.ts';
+export { collectEvents, createSnapshotScratch, takeSnapshot } from './snapshot/view.ts';
+export type { SnapshotScratch } from './snapshot/view.ts';
+export { captureBlueprint } from './snapshot/blueprint.ts';
+export { blueprintCost, placeParts } from './rules/blueprint.ts';
+export type { PlacedPart } from './rules/blueprint.ts';
+export {
+  BADGE_MISSING_INPUT,
+  BADGE_NO_RECIPE,
+  BADGE_NONE,
+  BADGE_OUTPUT_FULL,
+  BADGE_STALLED,
+  BADGE_WORKING,
+  IDLE_REASONS,
+  ROW_BADGE,
+  ROW_BLOCKED,
+  TRACK_FROM_LEFT,
+  TRACK_FROM_RIGHT,
+  TRACK_STRAIGHT,
+  VIEW_EVENTS,
+} from './snapshot/view-types.ts';
+export type {
+  BufferView,
+  BuildingDetails,
+  EventColumns,
+  GroundView,
+  HeaderView,
+  IdleReason,
+  ItemColumns,
+  ScrapColumns,
+  Selection,
+  SelectionDetails,
+  ShipColumns,
+  ShipDetails,
+  Snapshot,
+  SnapshotRequest,
+  StationDetails,
+  StructureColumns,
+  TeamIndex,
+  UnlockedView,
+  ViewEvent,
+} from './snapshot/view-types.ts';
+export { OPERATIONAL, SITE } from './state/game-state.ts';

@@ -1,0 +1,232 @@
+/** Proves the session against a real simulation in the same thread: speed, holds, commands, questions, frames. */
+/// <reference types="jest" />
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONFIG_FILES, type Command, loadConfig } from '@dota-factory/lib';
+import { createDirectPort } from './direct-port.ts';
+import { GameSession } from './session.ts';
+
+const CONFIG = join(__dirname, '../../../../../config');
+const files = Object.fromEntries(
+  CONFIG_FILES.map((name) => [name, readFileSync(join(CONFIG, name), 'utf8')]),
+);
+const { config } = loadConfig(files, { needs: ['visuals'] });
+if (config === undefined) throw new Error('the default config is faulty');
+
+async function aGame() {
+  const direct = createDirectPort();
+  const session = new GameSession(direct.port);
+  expect(
+    await session.start({ files, config: config as NonNullable<typeof config>, seed: 1 }),
+  ).toBeUndefined();
+  const frame = () => {
+    session.pull(direct.now(), -36, 20);
+    const { frame: latest } = session;
+    if (!latest) throw new Error('no frame came');
+    return latest;
+  };
+  return { session, frame, ...direct };
+}
+
+const belt = (x: number, y: number): Command => ({ type: 'place', building: 'belt', x, y, rotation: 0 });
+
+it('runs sixty ticks a second at 1×', async () => {
+  const { frame, pass } = await aGame();
+  const { tick } = frame().snapshot;
+  pass(1000);
+  expect(frame().snapshot.tick).toBe(tick + 60);
+});
+
+it.each([
+  [0, 0],
+  [0.5, 30],
+  [1, 60],
+  [2, 120],
+  [4, 240],
+] as const)('[REQ-UI-SPEED] %d× runs %d ticks in a second', async (speed, ticks) => {
+  const { session, frame, pass } = await aGame();
+  session.setSpeed(speed);
+  const { tick } = frame().snapshot;
+  pass(1000);
+  expect(frame().snapshot.tick).toBe(tick + ticks);
+  expect(session.getView()).toMatchObject({ speed, chosenSpeed: speed });
+});
+
+it('[REQ-UI-HOTKEYS] Space pauses and goes back to the speed before', async () => {
+  const { session } = await aGame();
+  session.setSpeed(4);
+  session.togglePause();
+  expect(session.getView().speed).toBe(0);
+  session.togglePause();
+  expect(session.getView().speed).toBe(4);
+});
+
+it('[REQ-UI-HOTKEYS] Space after stepping down to 0× goes back to the last speed that was not zero', async () => {
+  const { session } = await aGame();
+  session.setSpeed(0.5);
+  session.slower();
+  expect(session.getView().speed).toBe(0);
+  session.togglePause();
+  expect(session.getView().speed).toBe(0.5);
+});
+
+it('[REQ-UI-HOTKEYS] W and S step through the speeds and stop at both ends', async () => {
+  const { session } = await aGame();
+  const seen = () => session.getView().speed;
+  const up = [1, 2, 3].map(() => (session.faster(), seen()));
+  const down = [1, 2, 3, 4, 5].map(() => (session.slower(), seen()));
+  expect([up, down]).toEqual([
+    [2, 4, 4],
+    [2, 1, 0.5, 0, 0],
+  ]);
+});
+
+describe('holding the game still', () => {
+  it('gives back the speed that was set before, when the last holder lets go, in any order', async () => {
+    const { session } = await aGame();
+    session.setSpeed(2);
+    const first = session.hold('schematic');
+    const second = session.hold('menu');
+    expect(session.getView()).toMatchObject({ speed: 0, chosenSpeed: 2, heldBy: ['schematic', 'menu'] });
+    first();
+    expect(session.getView()).toMatchObject({ speed: 0, heldBy: ['menu'] });
+    second();
+    second();
+    expect(session.getView()).toMatchObject({ speed: 2, heldBy: [] });
+  });
+
+  it('[REQ-UI-GAME-MENU] a game that was paused stays paused', async () => {
+    const { session } = await aGame();
+    session.setSpeed(0);
+    session.hold('menu')();
+    expect(session.getView().speed).toBe(0);
+  });
+
+  it('lets no tick pass, and keys for the speed do nothing', async () => {
+    const { session, frame, pass } = await aGame();
+    session.hold('menu');
+    session.faster();
+    session.togglePause();
+    const { tick } = frame().snapshot;
+    pass(1000);
+    expect(frame().snapshot.tick).toBe(tick);
+    expect(session.getView().chosenSpeed).toBe(1);
+  });
+
+  it('[REQ-UI-GAME-MENU] Restart goes on at 1× once the menu has closed', async () => {
+    const { session } = await aGame();
+    session.setSpeed(4);
+    const release = session.hold('menu');
+    await session.start({ files, config: config as NonNullable<typeof config>, seed: 2 });
+    release();
+    expect(session.getView()).toMatchObject({ speed: 1, status: 'playing' });
+  });
+});
+
+describe('commands', () => {
+  it('are obeyed at once, also while the game stands still', async () => {
+    const { session, frame } = await aGame();
+    session.setSpeed(0);
+    const before = frame().snapshot.header.blocks;
+    expect(await session.command(belt(-10, 3))).toBeUndefined();
+    expect(frame().snapshot.header.blocks).toBe(before - 1);
+    expect(frame().ground.buildings.count).toBe(2);
+  });
+
+  it('are refused with a reason and change nothing', async () => {
+    const { session, frame } = await aGame();
+    session.setSpeed(0);
+    expect(await session.command(belt(3, 3))).toBe('wrong-terrain');
+    expect(frame().ground.buildings.count).toBe(1);
+  });
+});
+
+describe('questions', () => {
+  it('are answered one by one', async () => {
+    const { session } = await aGame();
+    expect(await session.check([belt(-10, 3), belt(3, 3), belt(-1000, 3)])).toEqual([
+      undefined,
+      'wrong-terrain',
+      'outside-world',
+    ]);
+  });
+
+  it('that were overtaken are answered with undefined, and only the latest reaches the simulation', async () => {
+    const { session, answers, holdAnswers, deliver } = await aGame();
+    holdAnswers();
+    const asked = [1, 2, 3, 4].map((y) => session.check([belt(-10, y)]));
+    deliver();
+    expect(await Promise.all(asked)).toEqual([undefined, undefined, undefined, [undefined]]);
+    expect(answers.filter(({ type }) => type === 'checked')).toHaveLength(2);
+  });
+});
+
+describe('frames', () => {
+  it('bring the ground once and again after a change', async () => {
+    const { session, frame } = await aGame();
+    expect(frame().snapshot.ground).toBeDefined();
+    expect(frame().snapshot.ground).toBeUndefined();
+    await session.command(belt(-10, 3));
+    expect(frame().snapshot.ground?.buildings.count).toBe(2);
+  });
+
+  it('are asked for one at a time', async () => {
+    const { session, now, answers, holdAnswers, deliver } = await aGame();
+    holdAnswers();
+    for (let i = 0; i < 5; i++) session.pull(now(), 0, 10);
+    deliver();
+    expect(answers.filter(({ type }) => type === 'snapshot')).toHaveLength(1);
+  });
+
+  it('say how much of the next tick has passed at their moment', async () => {
+    const { frame, pass } = await aGame();
+    const start = frame().snapshot.tick + frame().phase;
+    pass(25);
+    expect(frame().snapshot.tick + frame().phase).toBeCloseTo(start + 1.5, 6);
+  });
+});
+
+it('details follow the selection and are gone with what was selected', async () => {
+  const { session, frame } = await aGame();
+  session.setSpeed(0);
+  await session.command({ type: 'place', building: 'miner', x: -10, y: 3, rotation: 90 });
+  const { ground } = frame();
+  session.select({ kind: 'buildings', ids: [ground.buildings.id[0] as number] });
+  frame();
+  expect(session.getView().details).toMatchObject({
+    kind: 'building',
+    building: {
+      building: 'miner',
+      x: -10,
+      y: 3,
+      rotation: 90,
+      isSite: true,
+      recipe: null,
+      idleReason: 'no-recipe',
+    },
+  });
+  await session.command({ type: 'demolish', x: -10, y: 3 });
+  frame();
+  expect(session.getView().details).toEqual({ kind: 'none' });
+});
+
+it('a blueprint leaves out what cannot be placed', async () => {
+  const { session, frame } = await aGame();
+  await session.command(belt(-10, 3));
+  const ids = [...frame().ground.buildings.id];
+  expect(await session.capture(ids, 'one belt')).toEqual({
+    name: 'one belt',
+    buildings: [{ type: 'belt', dx: 0, dy: 0, rotation: 0 }],
+  });
+});
+
+it('a saved world comes back', async () => {
+  const { session, frame } = await aGame();
+  session.setSpeed(0);
+  await session.command(belt(-10, 3));
+  const bytes = await session.save();
+  await session.command(belt(-10, 4));
+  expect(await session.load(bytes as Uint8Array)).toBeUndefined();
+  expect(frame().ground.buildings.count).toBe(2);
+  expect(await session.load(new Uint8Array([1, 2, 3]))).toBe('not-a-save');
+});

@@ -1,0 +1,73 @@
+/** What the window and the simulation's worker say to each other. */
+import type {
+  Blueprint,
+  Command,
+  ConfigFiles,
+  Refusal,
+  SaveFault,
+  Selection,
+  Snapshot,
+} from '@dota-factory/lib';
+
+export const SPEEDS = [0, 0.5, 1, 2, 4] as const;
+/** Game seconds per real second. */
+export type Speed = (typeof SPEEDS)[number];
+
+/** Calls carry a number that the answer repeats. */
+export type ToSimulation =
+  | { readonly type: 'start'; readonly call: number; readonly files: ConfigFiles; readonly seed: number }
+  | { readonly type: 'command'; readonly call: number; readonly command: Command }
+  | { readonly type: 'check'; readonly call: number; readonly commands: readonly Command[] }
+  | {
+      readonly type: 'capture';
+      readonly call: number;
+      readonly ids: readonly number[];
+      readonly name: string;
+    }
+  | { readonly type: 'save'; readonly call: number }
+  | { readonly type: 'load'; readonly call: number; readonly bytes: Uint8Array }
+  | { readonly type: 'speed'; readonly speed: Speed }
+  | {
+      readonly type: 'pull';
+      /** Milliseconds since the epoch: the moment that the frame shows. */
+      readonly now: number;
+      readonly left: number;
+      readonly right: number;
+      readonly selection: Selection;
+      readonly groundVersion: number;
+      readonly withDetails: boolean;
+      /** Of snapshots that the view is done with. */
+      readonly buffers: readonly ArrayBuffer[];
+    }
+  | { readonly type: 'stop' };
+
+export type FromSimulation =
+  /** `problem`: why there is no world; undefined when there is one. */
+  | { readonly type: 'started'; readonly call: number; readonly problem: string | undefined }
+  | { readonly type: 'commanded'; readonly call: number; readonly refusal: Refusal | undefined }
+  | { readonly type: 'checked'; readonly call: number; readonly refusals: readonly (Refusal | undefined)[] }
+  | { readonly type: 'captured'; readonly call: number; readonly blueprint: Blueprint | undefined }
+  | { readonly type: 'saved'; readonly call: number; readonly bytes: Uint8Array | undefined }
+  | { readonly type: 'loaded'; readonly call: number; readonly fault: SaveFault | undefined }
+  | {
+      readonly type: 'snapshot';
+      readonly snapshot: Snapshot;
+      /** How much of the next tick has passed at the frame's moment: up to 1, below 0 when ticks have run past it. */
+      readonly phase: number;
+      /** Measured over the last second or so; what was asked for unless the machine is too slow. */
+      readonly actualSpeed: number;
+      /** Share of the worker's time that the simulation took. */
+      readonly load: number;
+    }
+  /** A bug: the world cannot go on. */
+  | { readonly type: 'failed'; readonly message: string };
+
+/** One side of the line between window and worker. */
+export interface Port<Out, In> {
+  post(message: Out, transfer?: readonly ArrayBuffer[]): void;
+  onMessage(listener: (message: In) => void): void;
+  onError?(listener: (message: string) => void): void;
+  close(): void;
+}
+
+export type SimulationPort = Port<ToSimulation, FromSimulation>;

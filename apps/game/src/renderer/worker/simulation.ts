@@ -1,0 +1,266 @@
+/** Owns the world: runs ticks as time passes, obeys commands, and takes snapshots when the view asks. */
+import {
+  applyCommand,
+  captureBlueprint,
+  checkCommand,
+  collectEvents,
+  type Command,
+  type ConfigFiles,
+  createRulebook,
+  createSnapshotScratch,
+  createState,
+  decodeState,
+  encodeState,
+  type GameState,
+  loadConfig,
+  type Refusal,
+  type Rulebook,
+  type SaveFault,
+  type SnapshotScratch,
+  step,
+  takeSnapshot,
+  TICKS_PER_SECOND,
+} from '@dota-factory/lib';
+import type { FromSimulation, Speed, ToSimulation } from './protocol.ts';
+
+/** Time and waiting, so that tests can have their own. */
+export interface Surroundings {
+  /** Milliseconds since the epoch; need not agree with the wall, only with the view's. */
+  now(): number;
+  /** Calls back soon, after messages that already wait. */
+  defer(callback: () => void, milliseconds: number): void;
+  post(message: FromSimulation, transfer: readonly ArrayBuffer[]): void;
+}
+
+/** Ticks run for at most this long before messages are looked at again. */
+const SLICE_MS = 6;
+/** Time that could not be simulated is dropped beyond this: the game slows down instead of running after the clock. */
+const LONGEST_DEBT_MS = 100;
+/** How often the loop looks at the clock while time passes; frames that are asked for also move it on. */
+const LOOP_MS = 16;
+const MEASURE_MS = 1000;
+/** One tick, but for the error of adding many fractions. */
+const WHOLE = 1 - 1e-6;
+
+interface World {
+  readonly state: GameState;
+  readonly rulebook: Rulebook;
+  readonly scratch: SnapshotScratch;
+}
+
+export class Simulation {
+  readonly #surroundings: Surroundings;
+  #world: World | undefined;
+  #speed: Speed = 0;
+  /** Up to when time has been turned into ticks, and ticks that are due, with their fraction. */
+  #clock = 0;
+  #due = 0;
+  #isLooping = false;
+  #isStopped = false;
+  #measure = { since: 0, ticks: 0, busy: 0, speed: 0, load: 0 };
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings;
+  }
+
+  receive(message: ToSimulation): void {
+    try {
+      this.#obey(message);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #obey(message: ToSimulation): void {
+    switch (message.type) {
+      case 'start':
+        this.#answer({
+          type: 'started',
+          call: message.call,
+          problem: this.#start(message.files, message.seed),
+        });
+        break;
+      case 'command':
+        this.#answer({ type: 'commanded', call: message.call, refusal: this.#command(message.command) });
+        break;
+      case 'check':
+        this.#answer({
+          type: 'checked',
+          call: message.call,
+          refusals: message.commands.map((each) => this.#check(each)),
+        });
+        break;
+      case 'capture': {
+        const world = this.#world;
+        const blueprint = world && captureBlueprint(world.state, world.rulebook, message.ids, message.name);
+        this.#answer({ type: 'captured', call: message.call, blueprint });
+        break;
+      }
+      case 'save': {
+        const bytes = this.#world && encodeState(this.#world.state);
+        this.#answer({ type: 'saved', call: message.call, bytes });
+        break;
+      }
+      case 'load':
+        this.#answer({ type: 'loaded', call: message.call, fault: this.#load(message.bytes) });
+        break;
+      case 'speed':
+        this.#setSpeed(message.speed);
+        break;
+      case 'pull':
+        this.#pull(message);
+        break;
+      case 'stop':
+        this.#isStopped = true;
+        this.#world = undefined;
+        break;
+    }
+  }
+
+  #answer(message: FromSimulation): void {
+    this.#surroundings.post(message, []);
+  }
+
+  #fail(error: unknown): void {
+    this.#isStopped = true;
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    this.#answer({ type: 'failed', message });
+  }
+
+  #start(files: ConfigFiles, seed: number): string | undefined {
+    const { config, diagnostics } = loadConfig(files);
+    // The window has checked the same texts: a fault here is a fault of ours.
+    if (config === undefined) return diagnostics[0]?.message ?? 'the config is faulty';
+    const rulebook = createRulebook(config.game);
+    this.#setWorld(createState(rulebook, seed), rulebook);
+    return undefined;
+  }
+
+  #setWorld(state: GameState, rulebook: Rulebook): void {
+    this.#world = { state, rulebook, scratch: createSnapshotScratch() };
+    this.#isStopped = false;
+    this.#due = 0;
+    this.#clock = this.#surroundings.now();
+    this.#measure = { since: this.#clock, ticks: 0, busy: 0, speed: this.#speed, load: 0 };
+    this.#loop();
+  }
+
+  #load(bytes: Uint8Array): SaveFault | undefined {
+    const world = this.#world;
+    if (world === undefined) return 'other-config';
+    const decoded = decodeState(bytes, world.rulebook);
+    if (!decoded.ok) return decoded.error;
+    this.#setWorld(decoded.value, world.rulebook);
+    return undefined;
+  }
+
+  #check(command: Command): Refusal | undefined {
+    if (this.#world === undefined) return 'game-over';
+    return checkCommand(this.#world.state, this.#world.rulebook, command);
+  }
+
+  /** Between two ticks, which is the same as at the start of the next: a paused world obeys at once, too. */
+  #command(command: Command): Refusal | undefined {
+    const world = this.#world;
+    const refusal = this.#check(command);
+    if (world === undefined || refusal !== undefined) return refusal;
+    world.state.events.length = 0;
+    applyCommand(world.state, world.rulebook, command);
+    collectEvents(world.scratch, world.state);
+    return undefined;
+  }
+
+  #setSpeed(speed: Speed): void {
+    if (speed === this.#speed) return;
+    this.#advance(this.#surroundings.now());
+    this.#speed = speed;
+    // A change shows at once; the next measurement starts with it.
+    this.#measure = { since: this.#clock, ticks: 0, busy: 0, speed, load: this.#measure.load };
+    this.#loop();
+  }
+
+  #isRunning(): boolean {
+    const state = this.#world?.state;
+    return (
+      state !== undefined && this.#speed > 0 && !state.gameOver && state.offered === null && !this.#isStopped
+    );
+  }
+
+  /** Turns the time until `now` into ticks and runs them, for one slice at most. */
+  #advance(now: number): void {
+    const world = this.#world;
+    if (world === undefined) return;
+    const passed = Math.max(0, now - this.#clock);
+    this.#clock = Math.max(this.#clock, now);
+    if (!this.#isRunning()) {
+      this.#due -= Math.floor(this.#due);
+      return;
+    }
+    const ticksPerMs = (TICKS_PER_SECOND * this.#speed) / 1000;
+    this.#due = Math.min(this.#due + passed * ticksPerMs, 1 + LONGEST_DEBT_MS * ticksPerMs);
+    const begun = this.#surroundings.now();
+    while (this.#due >= WHOLE && this.#isRunning()) {
+      step(world.state, world.rulebook);
+      collectEvents(world.scratch, world.state);
+      this.#due--;
+      this.#measure.ticks++;
+      if (this.#surroundings.now() - begun >= SLICE_MS) break;
+    }
+    this.#measure.busy += this.#surroundings.now() - begun;
+    this.#takeMeasure(now);
+  }
+
+  #takeMeasure(now: number): void {
+    const { since, ticks, busy } = this.#measure;
+    const passed = now - since;
+    if (passed < MEASURE_MS) return;
+    const measured = (ticks * 1000) / (passed * TICKS_PER_SECOND);
+    // One tick more or less is no slowness.
+    const speed = measured > this.#speed * 0.97 ? this.#speed : measured;
+    this.#measure = { since: now, ticks: 0, busy: 0, speed, load: Math.min(1, busy / passed) };
+  }
+
+  #loop(): void {
+    if (this.#isLooping || !this.#isRunning()) return;
+    this.#isLooping = true;
+    const turn = () => {
+      this.#isLooping = false;
+      try {
+        this.#advance(this.#surroundings.now());
+      } catch (error) {
+        this.#fail(error);
+        return;
+      }
+      this.#loop();
+    };
+    // With ticks left over the next slice follows at once; messages that wait come first.
+    this.#surroundings.defer(turn, this.#due >= WHOLE ? 0 : LOOP_MS);
+  }
+
+  #pull(request: Extract<ToSimulation, { type: 'pull' }>): void {
+    const world = this.#world;
+    if (world === undefined) return;
+    const { scratch } = world;
+    for (const buffer of request.buffers) if (scratch.free.length < 4) scratch.free.push(buffer);
+    this.#advance(request.now);
+    const snapshot = takeSnapshot(world.state, world.rulebook, request, scratch);
+    const { ground } = snapshot;
+    const transfer = [...snapshot.buffers];
+    if (ground !== undefined) {
+      for (const column of Object.values(ground.buildings))
+        if (typeof column !== 'number') transfer.push(column.buffer as ArrayBuffer);
+      transfer.push(ground.rowOfId.buffer as ArrayBuffer);
+    }
+    // The loop may have run past the frame's moment, which is then a little behind the last tick.
+    const ahead = this.#isRunning()
+      ? ((this.#clock - request.now) * TICKS_PER_SECOND * this.#speed) / 1000
+      : 0;
+    const phase = Math.max(-1, Math.min(1, this.#due - ahead));
+    const actualSpeed = this.#isRunning() ? this.#measure.speed : 0;
+    this.#surroundings.post(
+      { type: 'snapshot', snapshot, phase, actualSpeed, load: this.#measure.load },
+      transfer,
+    );
+    this.#loop();
+  }
+}

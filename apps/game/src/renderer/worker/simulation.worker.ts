@@ -1,0 +1,34 @@
+/** The worker's entry: gives the simulation its clock and its line to the window. */
+import type { ToSimulation } from './protocol.ts';
+import { Simulation } from './simulation.ts';
+
+/** The part of a worker's own scope that is used; the window's types are what this project compiles with. */
+interface WorkerScope {
+  postMessage(message: unknown, transfer: Transferable[]): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<ToSimulation>) => void): void;
+}
+const scope = self as unknown as WorkerScope;
+
+// Messages that already wait must come before the next slice of ticks: a channel's message queues behind them.
+const channel = new MessageChannel();
+let waiting: (() => void) | undefined;
+channel.port1.addEventListener('message', () => {
+  const callback = waiting;
+  waiting = undefined;
+  callback?.();
+});
+channel.port1.start();
+
+const simulation = new Simulation({
+  now: () => performance.timeOrigin + performance.now(),
+  defer(callback, milliseconds) {
+    if (milliseconds > 0) {
+      setTimeout(callback, milliseconds);
+      return;
+    }
+    waiting = callback;
+    channel.port2.postMessage(0);
+  },
+  post: (message, transfer) => scope.postMessage(message, [...transfer]),
+});
+scope.addEventListener('message', (event) => simulation.receive(event.data));

@@ -1,0 +1,45 @@
+/** Columns that grow while a frame is gathered, and one buffer that holds copies of them for the transfer. */
+
+export type Column = Int8Array | Uint8Array | Uint16Array | Int32Array | Float32Array;
+
+/** A column with room for `count` elements; what it held is kept. */
+export function roomFor<A extends Column>(column: A, count: number): A {
+  if (column.length >= count) return column;
+  const longer = new (column.constructor as new (length: number) => A)(
+    Math.max(count, column.length * 2, 64),
+  );
+  longer.set(column as never);
+  return longer;
+}
+
+/** Hands out parts of one buffer, aligned for every kind of column. */
+export interface Packer {
+  buffer: ArrayBuffer;
+  used: number;
+}
+
+const ALIGNMENT = 8;
+
+export function sizeOf(column: Column, count: number): number {
+  return Math.ceil((count * column.BYTES_PER_ELEMENT) / ALIGNMENT) * ALIGNMENT;
+}
+
+/** A free buffer of at least this size, or a new one with some room to grow. */
+export function createPacker(free: ArrayBuffer[], bytes: number): Packer {
+  for (let buffer = free.pop(); buffer !== undefined; buffer = free.pop()) {
+    if (buffer.byteLength >= bytes) return { buffer, used: 0 };
+  }
+  return { buffer: new ArrayBuffer(Math.max(4096, Math.ceil((bytes * 1.5) / 4096) * 4096)), used: 0 };
+}
+
+/** The first `count` elements of a column, copied into the buffer. */
+export function pack<A extends Column>(packer: Packer, column: A, count: number): A {
+  const copy = new (column.constructor as new (buffer: ArrayBuffer, offset: number, length: number) => A)(
+    packer.buffer,
+    packer.used,
+    count,
+  );
+  copy.set(column.subarray(0, count) as never);
+  packer.used += sizeOf(column, count);
+  return copy;
+}

@@ -1,0 +1,296 @@
+/** What a panel shows of the selection, and what may be chosen. */
+import { BUILDING_IDS, type Direction } from '../config/game-config.ts';
+import { DIRECTIONS } from '../config/footprint.ts';
+import { BUILDING_INDEX, itemIds, type Rulebook } from '../rules/rulebook.ts';
+import { deriveShipProductionTime } from '../rules/ship-cost.ts';
+import { splitterDirections } from '../state/belt-links.ts';
+import { at } from '../state/belts.ts';
+import { isMachine } from '../state/construction.ts';
+import { FREED, type GameState, type Machine, rotationOf, SITE, type Splitter } from '../state/game-state.ts';
+import { countInTransit, tileItems } from './tile-items.ts';
+import {
+  BADGE_MISSING_INPUT,
+  BADGE_NO_RECIPE,
+  BADGE_NONE,
+  BADGE_OUTPUT_FULL,
+  BADGE_WORKING,
+  type BufferView,
+  type BuildingDetails,
+  type IdleReason,
+  type Selection,
+  type SelectionDetails,
+  type UnlockedView,
+} from './view-types.ts';
+
+const NOTHING: SelectionDetails = { kind: 'none' };
+
+/** What is selected; things that are gone are left out. */
+export function describeSelection(
+  state: GameState,
+  rulebook: Rulebook,
+  selection: Selection,
+): SelectionDetails {
+  switch (selection.kind) {
+    case 'none':
+      return NOTHING;
+    case 'buildings': {
+      const ids = selection.ids.filter((id) => id >= 0 && id < state.buildings.count && !isGone(state, id));
+      const [only] = ids;
+      if (only === undefined) return NOTHING;
+      if (ids.length === 1) return { kind: 'building', building: describeBuilding(state, rulebook, only) };
+      return describeMany(state, rulebook, ids);
+    }
+    case 'ship':
+      return NOTHING;
+    case 'station':
+      return NOTHING;
+  }
+}
+
+function isGone(state: GameState, id: number): boolean {
+  return at(state.buildings.state, id) === FREED;
+}
+
+function describeMany(state: GameState, rulebook: Rulebook, ids: readonly number[]): SelectionDetails {
+  const { type, x, y } = state.buildings;
+  const counts = rulebook.buildings
+    .map(({ id, name }, index) => ({
+      building: id,
+      name,
+      count: ids.filter((each) => at(type, each) === index).length,
+    }))
+    .filter(({ count }) => count > 0);
+  const clearable = ids
+    .filter((id) => !isMachine(at(type, id)))
+    .map((id) => ({ x: at(x, id), y: at(y, id) }));
+  const placeable = ids.filter((id) => rulebook.buildings[at(type, id)]?.placeable).length;
+  return { kind: 'buildings', ids, counts, clearable, placeable };
+}
+
+function describeBuilding(state: GameState, rulebook: Rulebook, id: number): BuildingDetails {
+  const { buildings } = state;
+  const type = at(buildings.type, id);
+  const config = rulebook.buildings[type] as Rulebook['buildings'][number];
+  const isSite = at(buildings.state, id) === SITE;
+  const isTunnel = type === BUILDING_INDEX.tunnel_entry || type === BUILDING_INDEX.tunnel_exit;
+  const place = state.queue.indexOf(id, state.queueHead);
+  return {
+    id,
+    building: BUILDING_IDS[type] as BuildingDetails['building'],
+    name: config.name,
+    x: at(buildings.x, id),
+    y: at(buildings.y, id),
+    rotation: rotationOf(buildings, id),
+    isSite,
+    construction: constructionShare(state, rulebook, id),
+    sitesAhead: isSite ? Math.max(0, place - state.queueHead) : 0,
+    ...(isMachine(type)
+      ? describeMachine(state, rulebook, state.machines[at(buildings.part, id)] as Machine, type)
+      : NO_MACHINE),
+    filters: type === BUILDING_INDEX.splitter ? describeFilters(state, rulebook, id) : undefined,
+    itemsOn: tileItems(state, id).length,
+    tunnel: isTunnel ? describeTunnel(state, id) : undefined,
+    hp: undefined,
+    isPlaceable: config.placeable,
+  };
+}
+
+/** 0 to 1. */
+export function constructionShare(state: GameState, rulebook: Rulebook, id: number): number {
+  if (at(state.buildings.state, id) !== SITE) return 1;
+  if (state.queue[state.queueHead] !== id) return 0;
+  const work = rulebook.constructionTicks[at(state.buildings.type, id)] as number;
+  return work === 0 ? 0 : Math.min(1, state.queueProgress / work);
+}
+
+function describeTunnel(state: GameState, id: number) {
+  const partner = at(state.buildings.partner, id);
+  const entry = at(state.buildings.type, id) === BUILDING_INDEX.tunnel_entry ? id : partner;
+  return { isPaired: partner >= 0, inTransit: partner < 0 ? 0 : countInTransit(state, entry) };
+}
+
+type MachineDetails = Pick<
+  BuildingDetails,
+  'recipe' | 'schematic' | 'inputs' | 'outputs' | 'cycleSeconds' | 'progress' | 'idleReason' | 'orders'
+>;
+
+const NO_MACHINE: MachineDetails = {
+  recipe: null,
+  schematic: null,
+  inputs: [],
+  outputs: [],
+  cycleSeconds: undefined,
+  progress: undefined,
+  idleReason: undefined,
+  orders: undefined,
+};
+
+function describeMachine(
+  state: GameState,
+  rulebook: Rulebook,
+  machine: Machine,
+  type: number,
+): MachineDetails {
+  const { config } = rulebook;
+  const ids = itemIds(rulebook);
+  const { orders } = machine;
+  const isRunning = machine.cycleRecipe >= 0;
+  const isShipyard = type === BUILDING_INDEX.shipyard;
+  const recipe = isShipyard ? undefined : config.recipes[isRunning ? machine.cycleRecipe : machine.recipe];
+  const ship = config.ships[orders?.schematic ?? -1];
+  const buffer = (
+    items: readonly number[],
+    counts: readonly number[],
+    limits: readonly number[],
+    needs: (i: number) => number,
+  ) =>
+    items.map(
+      (item, i): BufferView => ({
+        item: ids[item] as string,
+        count: counts[i] as number,
+        perCycle: needs(i),
+        limit: limits[i] as number,
+      }),
+    );
+  const made = (item: number) => perCycle(rulebook, machine, type, item);
+  return {
+    recipe: recipe?.id ?? null,
+    schematic: ship?.id ?? null,
+    inputs: buffer(
+      machine.inputItems,
+      machine.inputs,
+      machine.inputLimits,
+      (i) => machine.inputNeeds[i] as number,
+    ),
+    outputs: buffer(machine.outputItems, machine.outputs, machine.outputLimits, (i) =>
+      made(machine.outputItems[i] as number),
+    ),
+    cycleSeconds: isShipyard
+      ? ship && orders
+        ? deriveShipProductionTime(ship, orders.layout, rulebook.moduleById)
+        : undefined
+      : (recipe?.duration_seconds ?? soleDuration(rulebook, type)),
+    progress: isRunning ? cycleShare(machine, state.tick) : undefined,
+    idleReason: isRunning ? undefined : findIdleReason(state, rulebook, machine, type),
+    orders:
+      orders === null
+        ? undefined
+        : {
+            layout: orders.layout,
+            stance: orders.stance,
+            targetPriority: orders.targetPriority,
+            repairPriority: orders.repairPriority,
+          },
+  };
+}
+
+/** What one cycle gives of an item: the most that any of the machine's recipes does. */
+function perCycle(rulebook: Rulebook, machine: Machine, type: number, item: number): number {
+  const recipes =
+    machine.recipe >= 0 ? [machine.recipe] : (rulebook.recipesOf[BUILDING_IDS[type] as string] ?? []);
+  let most = 0;
+  for (const index of recipes) {
+    const rule = rulebook.recipes[index] as Rulebook['recipes'][number];
+    const output = rule.outputItems.indexOf(item);
+    if (output >= 0) most = Math.max(most, rule.outputAmounts[output] as number);
+  }
+  return most;
+}
+
+/** Smelters and reprocessing plants choose by themselves; where all their recipes take equally long, that is known while idle, too. */
+function soleDuration(rulebook: Rulebook, type: number): number | undefined {
+  if (type !== BUILDING_INDEX.smelter && type !== BUILDING_INDEX.reprocessing_plant) return undefined;
+  const durations = new Set(
+    (rulebook.recipesOf[BUILDING_IDS[type] as string] ?? []).map(
+      (index) => rulebook.recipes[index]?.recipe.duration_seconds,
+    ),
+  );
+  return durations.size === 1 ? [...durations][0] : undefined;
+}
+
+/** 0 to 1. */
+export function cycleShare({ cycleStart, cycleEnd }: Machine, tick: number): number {
+  return Math.max(0, Math.min(1, (tick - cycleStart) / (cycleEnd - cycleStart)));
+}
+
+/** Why a machine that could work does not; undefined for those that never work by themselves. */
+export function findIdleReason(
+  state: GameState,
+  rulebook: Rulebook,
+  machine: Machine,
+  type: number,
+): IdleReason | undefined {
+  switch (type) {
+    case BUILDING_INDEX.miner:
+    case BUILDING_INDEX.assembler:
+      if (machine.recipe < 0) return 'no-recipe';
+      return hasInputs(rulebook, machine, machine.recipe) ? 'output-full' : 'missing-input';
+    case BUILDING_INDEX.smelter: {
+      const recipes = rulebook.recipesOf.smelter as readonly number[];
+      return recipes.some((recipe) => hasInputs(rulebook, machine, recipe)) ? 'output-full' : 'missing-input';
+    }
+    case BUILDING_INDEX.reprocessing_plant: {
+      const recipe = (rulebook.recipesOf.reprocessing_plant as readonly number[]).find((each) =>
+        hasInputs(rulebook, machine, each),
+      );
+      if (recipe === undefined) return 'missing-input';
+      if (machine.outputs.some((count) => count > 0)) return 'output-full';
+      const { outputItems } = rulebook.recipes[recipe] as Rulebook['recipes'][number];
+      return outputItems.some((item) => at(state.unlockedItems, item) === 1)
+        ? undefined
+        : 'no-unlocked-output';
+    }
+    case BUILDING_INDEX.shipyard:
+      if ((machine.orders?.schematic ?? -1) < 0) return 'no-schematic';
+      return 'missing-input';
+    default:
+      return undefined;
+  }
+}
+
+function hasInputs(rulebook: Rulebook, machine: Machine, recipe: number): boolean {
+  const { inputItems, inputAmounts } = rulebook.recipes[recipe] as Rulebook['recipes'][number];
+  for (let i = 0; i < inputItems.length; i++) {
+    const input = machine.inputItems.indexOf(inputItems[i] as number);
+    if ((machine.inputs[input] ?? 0) < (inputAmounts[i] as number)) return false;
+  }
+  return true;
+}
+
+/** What the world shows on a machine: BADGE_*. */
+export function badgeOf(state: GameState, rulebook: Rulebook, machine: Machine, type: number): number {
+  if (machine.cycleRecipe >= 0) return BADGE_WORKING;
+  switch (findIdleReason(state, rulebook, machine, type)) {
+    case 'no-recipe':
+    case 'no-schematic':
+      return BADGE_NO_RECIPE;
+    case 'missing-input':
+      return BADGE_MISSING_INPUT;
+    case 'output-full':
+    case 'no-unlocked-output':
+      return BADGE_OUTPUT_FULL;
+    default:
+      return BADGE_NONE;
+  }
+}
+
+function describeFilters(state: GameState, rulebook: Rulebook, id: number) {
+  const ids = itemIds(rulebook);
+  const { filters } = state.splitters[at(state.buildings.part, id)] as Splitter;
+  return splitterDirections(state, rulebook, id).map((direction, i) => ({
+    direction: DIRECTIONS[direction] as Direction,
+    items: (filters[i] ?? []).map((item) => ids[item] as string),
+  }));
+}
+
+export function describeUnlocks(state: GameState, rulebook: Rulebook): UnlockedView {
+  const { config } = rulebook;
+  const { ships, modules, levels } = state.unlocks;
+  return {
+    ships: config.ships.map(({ id }) => id).filter((id) => ships.includes(id)),
+    modules: config.modules.map(({ id }) => id).filter((id) => modules.includes(id)),
+    recipes: config.recipes.map(({ id }) => id).filter((_, i) => state.unlockedRecipes[i] === 1),
+    items: itemIds(rulebook).filter((_, i) => state.unlockedItems[i] === 1),
+    levels,
+  };
+}

@@ -1,0 +1,268 @@
+/** Where the visible items are and which belts stand still, gathered line by line without an object per item. */
+import { cos, PI, sin } from '@dota-factory/base';
+import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
+import { splitterDirections } from '../state/belt-links.ts';
+import { at, ITEM_SPACING, NO_LINE, TILE_UNITS } from '../state/belts.ts';
+import { DX, DY, type GameState, type Splitter } from '../state/game-state.ts';
+import { roomFor } from './columns.ts';
+import type { KnownGround } from './ground.ts';
+import { ROW_BLOCKED, TRACK_FROM_LEFT, TRACK_STRAIGHT } from './view-types.ts';
+
+/** Where two sources meet on a tile, the line from behind ends a quarter into it. */
+const LEAD_IN = TILE_UNITS / 4;
+const SPEED_UNITS = 127;
+
+/** What is gathered for a frame; `count` rows of each column are in use. */
+export interface ItemScratch {
+  count: number;
+  kind: Uint16Array;
+  x: Float32Array;
+  y: Float32Array;
+  vx: Int8Array;
+  vy: Int8Array;
+  /** Place and motion on the arc of a tile that faces east and is fed from its left side, per unit of progress. */
+  readonly arcX: Float32Array;
+  readonly arcY: Float32Array;
+  readonly arcVx: Float32Array;
+  readonly arcVy: Float32Array;
+}
+
+export function createItemScratch(): ItemScratch {
+  const arc = (valueAt: (angle: number) => number) =>
+    Float32Array.from({ length: TILE_UNITS + 1 }, (_, unit) => valueAt(PI - (unit / TILE_UNITS) * (PI / 2)));
+  return {
+    count: 0,
+    kind: new Uint16Array(256),
+    x: new Float32Array(256),
+    y: new Float32Array(256),
+    vx: new Int8Array(256),
+    vy: new Int8Array(256),
+    // A quarter circle around the tile's upper right corner, from the middle of its upper to that of its right edge.
+    arcX: arc((angle) => 0.5 + 0.5 * cos(angle)),
+    arcY: arc((angle) => -0.5 + 0.5 * sin(angle)),
+    arcVx: arc((angle) => (PI / 4) * sin(angle)),
+    arcVy: arc((angle) => (-PI / 4) * cos(angle)),
+  };
+}
+
+/** Items of the columns from `left` to `right`, in drawing order; sets ROW_BLOCKED in `flags`, whose first row is `rowFrom`. */
+export function gatherItems(
+  scratch: ItemScratch,
+  known: KnownGround,
+  state: GameState,
+  rulebook: Rulebook,
+  left: number,
+  right: number,
+  flags: Uint8Array,
+  rowFrom: number,
+  rowTo: number,
+): void {
+  const { belts } = state;
+  scratch.count = 0;
+  // Gathered from the top to the bottom: what is downstream lies above what feeds it.
+  gatherSplitters(scratch, known, state, rulebook, flags, rowFrom, rowTo);
+  // An edit while the game stands still leaves the order for the next sweep to derive.
+  const ordered = !belts.orderIsStale;
+  const count = ordered ? belts.orderCount : belts.lines.count;
+  for (let i = 0; i < count; i++) {
+    const line = ordered ? at(belts.order, i) : i;
+    if (at(belts.lines.firstTile, line) < -1 || at(belts.lines.length, line) === 0) continue;
+    if (at(known.lines.right, line) < left || at(known.lines.left, line) > right) continue;
+    if (at(belts.lines.size, line) > 0)
+      gatherLine(scratch, known, state, line, left, right, flags, rowFrom, rowTo);
+  }
+  reverse(scratch);
+}
+
+function gatherLine(
+  scratch: ItemScratch,
+  known: KnownGround,
+  state: GameState,
+  line: number,
+  left: number,
+  right: number,
+  flags: Uint8Array,
+  rowFrom: number,
+  rowTo: number,
+): void {
+  const { buildings, belts } = state;
+  const { lines, gaps, kinds } = belts;
+  const size = at(lines.size, line);
+  const base = at(lines.base, line);
+  const mask = at(lines.mask, line);
+  const head = at(lines.head, line);
+  const length = at(lines.length, line);
+  const leadTile = at(lines.leadTile, line);
+  const leadStart = leadTile < 0 ? length + 1 : length - LEAD_IN;
+  const { first, tiles } = known.lines;
+  const firstIndex = at(first, line);
+  let index = at(first, line + 1) - 1;
+  let place = length - at(lines.lead, line);
+  let isMoving = at(lines.lead, line) > 0;
+  for (let i = 0; i < size; i++) {
+    const slot = base + ((head + i) & mask);
+    if (i > 0) {
+      const gap = at(gaps, slot);
+      place -= gap;
+      // Everything behind the first loose gap is on its way to close it.
+      if (gap > ITEM_SPACING) isMoving = true;
+    }
+    if (place > leadStart) {
+      if (isInside(buildings.x, leadTile, left, right))
+        addOnTile(scratch, known, state, leadTile, place - leadStart, at(kinds, slot), isMoving);
+      continue;
+    }
+    while (index > firstIndex && place <= at(buildings.lineOffset, at(tiles, index))) index--;
+    if (index < firstIndex) continue;
+    const tile = at(tiles, index);
+    const offset = place - at(buildings.lineOffset, tile);
+    // Past the end of a tunnel entry the item is under way and not seen.
+    if (offset > TILE_UNITS) continue;
+    // A jam that reaches back to the middle of a tile stops its track.
+    if (!isMoving && offset <= TILE_UNITS / 2) block(known, flags, rowFrom, rowTo, tile);
+    if (isInside(buildings.x, tile, left, right))
+      addOnTile(scratch, known, state, tile, offset, at(kinds, slot), isMoving);
+  }
+}
+
+function isInside(xs: Int32Array, tile: number, left: number, right: number): boolean {
+  const x = at(xs, tile);
+  return x >= left && x <= right;
+}
+
+function block(known: KnownGround, flags: Uint8Array, rowFrom: number, rowTo: number, tile: number): void {
+  const row = at(known.rowOfId, tile);
+  if (row >= rowFrom && row < rowTo) flags[row - rowFrom] = at(flags, row - rowFrom) | ROW_BLOCKED;
+}
+
+/** `offset`: units from the tile's start. */
+function addOnTile(
+  scratch: ItemScratch,
+  known: KnownGround,
+  state: GameState,
+  tile: number,
+  offset: number,
+  kind: number,
+  isMoving: boolean,
+): void {
+  const { buildings } = state;
+  const track = at(known.track, at(known.rowOfId, tile));
+  const turns = at(buildings.turns, tile);
+  const unit = Math.max(0, Math.min(TILE_UNITS, offset));
+  let x: number;
+  let y = 0;
+  let vx = 1;
+  let vy = 0;
+  if (track === TRACK_STRAIGHT) {
+    x = unit / TILE_UNITS - 0.5;
+  } else {
+    const side = track === TRACK_FROM_LEFT ? 1 : -1;
+    x = at(scratch.arcX, unit);
+    y = at(scratch.arcY, unit) * side;
+    vx = at(scratch.arcVx, unit);
+    vy = at(scratch.arcVy, unit) * side;
+  }
+  for (let turn = 0; turn < turns; turn++) {
+    [x, y] = [-y, x];
+    [vx, vy] = [-vy, vx];
+  }
+  const speed = isMoving ? SPEED_UNITS : 0;
+  add(
+    scratch,
+    kind,
+    at(buildings.x, tile) + 0.5 + x,
+    at(buildings.y, tile) + 0.5 + y,
+    vx * speed,
+    vy * speed,
+  );
+}
+
+function add(scratch: ItemScratch, kind: number, x: number, y: number, vx: number, vy: number): void {
+  const row = scratch.count++;
+  if (row >= scratch.kind.length) {
+    scratch.kind = roomFor(scratch.kind, row + 1);
+    scratch.x = roomFor(scratch.x, row + 1);
+    scratch.y = roomFor(scratch.y, row + 1);
+    scratch.vx = roomFor(scratch.vx, row + 1);
+    scratch.vy = roomFor(scratch.vy, row + 1);
+  }
+  scratch.kind[row] = kind;
+  scratch.x[row] = x;
+  scratch.y[row] = y;
+  scratch.vx[row] = vx;
+  scratch.vy[row] = vy;
+}
+
+/** Splitters of the rows, topmost item first: outputs by the clockwise order of their ports, last first, then the unassigned. */
+function gatherSplitters(
+  scratch: ItemScratch,
+  known: KnownGround,
+  state: GameState,
+  rulebook: Rulebook,
+  flags: Uint8Array,
+  rowFrom: number,
+  rowTo: number,
+): void {
+  const { buildings, belts } = state;
+  for (let row = rowFrom; row < rowTo; row++) {
+    const id = at(known.rowId, row);
+    if (at(buildings.type, id) !== BUILDING_INDEX.splitter) continue;
+    const { input, outputs, stalled } = state.splitters[at(buildings.part, id)] as Splitter;
+    if (input === NO_LINE) continue;
+    if (stalled || isFull(state, input)) flags[row - rowFrom] = at(flags, row - rowFrom) | ROW_BLOCKED;
+    const x = at(buildings.x, id) + 0.5;
+    const y = at(buildings.y, id) + 0.5;
+    const directions = splitterDirections(state, rulebook, id);
+    for (let output = 1; output >= 0; output--) {
+      const line = outputs[output] as number;
+      addRun(scratch, belts, line, x, y, directions[output] as number, 0);
+    }
+    addRun(scratch, belts, input, x, y, entryOf(at(known.fedFrom, row), at(buildings.turns, id)), -0.5);
+  }
+}
+
+function isFull({ belts: { lines } }: GameState, line: number): boolean {
+  return at(lines.size, line) >= 2 && at(lines.lead, line) === 0;
+}
+
+/** The way a splitter's unassigned items come in: the one it is fed from; where there are several, from behind if that is one. */
+function entryOf(fedFrom: number, turns: number): number {
+  if (fedFrom === 0 || (fedFrom & (1 << turns)) !== 0) return turns;
+  return 31 - Math.clz32(fedFrom & -fedFrom);
+}
+
+/** Items of a splitter's half tile, front first; `from`: -0.5 for the half before its middle, 0 for the one behind. */
+function addRun(
+  scratch: ItemScratch,
+  belts: GameState['belts'],
+  line: number,
+  x: number,
+  y: number,
+  direction: number,
+  from: number,
+): void {
+  const { lines, gaps, kinds } = belts;
+  const size = at(lines.size, line);
+  const length = at(lines.length, line);
+  const dx = DX[direction] as number;
+  const dy = DY[direction] as number;
+  let place = length - at(lines.lead, line);
+  let speed = at(lines.lead, line) > 0 ? SPEED_UNITS : 0;
+  for (let i = 0; i < size; i++) {
+    const slot = at(lines.base, line) + ((at(lines.head, line) + i) & at(lines.mask, line));
+    if (i > 0) {
+      place -= at(gaps, slot);
+      if (at(gaps, slot) > ITEM_SPACING) speed = SPEED_UNITS;
+    }
+    const along = from + (0.5 * place) / length;
+    add(scratch, at(kinds, slot), x + dx * along, y + dy * along, dx * speed, dy * speed);
+  }
+}
+
+function reverse({ count, kind, x, y, vx, vy }: ItemScratch): void {
+  kind.subarray(0, count).reverse();
+  x.subarray(0, count).reverse();
+  y.subarray(0, count).reverse();
+  vx.subarray(0, count).reverse();
+  vy.subarray(0, count).reverse();
+}

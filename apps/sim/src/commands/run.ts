@@ -152,7 +152,8 @@ async function writeResults(
 type Summary = ReturnType<typeof summarize>;
 
 function summarize({ state, rulebook, refused, checkpoints }: Playback) {
-  const { buildings, produced, consumed } = dumpState(state, rulebook);
+  const { buildings, ships, stations, produced, consumed, boss, hq, station_level, unlocked, levels } =
+    dumpState(state, rulebook);
   return {
     ticks: state.tick,
     seconds: state.tick / TICKS_PER_SECOND,
@@ -163,6 +164,15 @@ function summarize({ state, rulebook, refused, checkpoints }: Playback) {
       blocks: state.blocks,
       buildings: buildings.length,
       sites: buildings.filter((building) => building.state === 'site').length,
+      player_ships: ships.filter(({ team }) => team === 'player').length,
+      enemy_ships: ships.filter(({ team }) => team === 'enemy').length,
+      player_stations: stations.filter(({ team }) => team === 'player').length,
+      enemy_stations: stations.filter(({ team }) => team === 'enemy').length,
+      station_level,
+      boss,
+      hq,
+      unlocked,
+      levels,
       produced,
       consumed,
     },
@@ -175,6 +185,13 @@ function formatSummary({ ticks, seconds, game_over, hash, refused, summary }: Su
     ['hash', hash],
     ['blocks', String(summary.blocks)],
     ['buildings', `${summary.buildings}, of which ${summary.sites} under construction`],
+    ['ships', `${summary.player_ships} of the player, ${summary.enemy_ships} of the enemy`],
+    [
+      'stations',
+      `${summary.player_stations} of the player, ${summary.enemy_stations} of the enemy (level ${summary.station_level})`,
+    ],
+    ['HQ', `${Math.ceil(summary.hq.hp)}/${summary.hq.max_hp}`],
+    ['boss wave', `#${summary.boss.counter}, next in ${formatDuration(summary.boss.countdown)}`],
     ...Object.entries(summary.produced).map(([item, amount]) => [`made ${item}`, String(amount)]),
     ...refused.map(({ index, reason }) => [`refused [${index}]`, reason]),
   ];

@@ -7,6 +7,7 @@ import { at } from '../state/belts.ts';
 import { isMachine } from '../state/construction.ts';
 import { FREED, type GameState, type Machine, rotationOf, SITE, type Splitter } from '../state/game-state.ts';
 import { fingerprint } from '../state/save.ts';
+import { dumpBattle } from './dump-battle.ts';
 import { countInTransit, tileItems } from './tile-items.ts';
 
 /** Counts by item id, in item order; items of which there are none are left out. */
@@ -24,6 +25,7 @@ export function dumpState(state: GameState, rulebook: Rulebook) {
     hash: fingerprint(state),
     game_over: state.gameOver,
     blocks: state.blocks,
+    ...dumpBattle(state, rulebook),
     asteroid_width: state.asteroidWidth,
     buildings: dumpBuildings(state, rulebook),
     tiles: dumpTiles(state, ids),

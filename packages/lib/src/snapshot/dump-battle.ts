@@ -1,0 +1,80 @@
+/** Waves, ships, stations and scrap as the dump tells them. */
+import { isQuiet, UNITS_PER_THREAT } from '../rules/waves.ts';
+import { type Rulebook, TICKS_PER_SECOND } from '../rules/rulebook.ts';
+import { at } from '../state/belts.ts';
+import { type BattleState, INTENTS, PLAYER, type Structure } from '../state/battle.ts';
+import type { GameState } from '../state/game-state.ts';
+
+const TEAMS = ['player', 'enemy'] as const;
+
+export function dumpBattle(state: GameState, rulebook: Rulebook) {
+  const { battle, waves } = state;
+  const { clock } = waves;
+  const stations = battle.structures.filter(({ kind }) => kind === 'station');
+  return {
+    boss: { counter: clock.bossCounter, countdown: clock.countdown / TICKS_PER_SECOND },
+    threat: clock.threat / UNITS_PER_THREAT,
+    gap_remaining: clock.gap / TICKS_PER_SECOND,
+    quiet: isQuiet(clock, rulebook.waves),
+    station_level: state.stationLevel,
+    ships: dumpShips(battle, rulebook),
+    stations: stations.map(({ team, level, x, y, hp, maxHp }) => ({
+      team: TEAMS[team],
+      level,
+      x,
+      y,
+      hp,
+      max_hp: maxHp,
+    })),
+    hq: dumpHq(battle, rulebook),
+    scrap: dumpScrap(battle),
+  };
+}
+
+/** In id order. */
+function dumpShips(battle: BattleState, { config }: Rulebook) {
+  const { ships, designs } = battle;
+  return Array.from({ length: ships.count }, (_, row) => {
+    const design = designs[at(ships.design, row)] as BattleState['designs'][number];
+    return {
+      id: at(ships.id, row),
+      team: TEAMS[at(ships.team, row)] ?? 'enemy',
+      type: config.ships[design.type]?.id ?? '',
+      level: design.level,
+      x: at(ships.x, row),
+      y: at(ships.y, row),
+      vx: at(ships.vx, row),
+      vy: at(ships.vy, row),
+      facing: at(ships.facing, row),
+      hp: at(ships.hp, row),
+      max_hp: at(ships.maxHp, row),
+      modules: design.modules,
+      cargo: cargoOf(battle, row),
+      intent: INTENTS[at(ships.intent, row)],
+    };
+  });
+}
+
+/** Units of scrap in all holds of a ship. */
+function cargoOf({ ships, salvage }: BattleState, row: number): number {
+  const first = at(ships.firstSalvage, row);
+  let cargo = 0;
+  for (let i = 0; i < at(ships.salvageCount, row); i++) cargo += at(salvage.cargo, first + i);
+  return cargo;
+}
+
+/** A destroyed HQ is gone from the battle; its maximum is still known. */
+function dumpHq({ structures }: BattleState, { config }: Rulebook) {
+  const isHq = ({ kind, team }: Structure) => kind === 'hq' && team === PLAYER;
+  const hq = structures.find(isHq);
+  return { hp: hq?.hp ?? 0, max_hp: hq?.maxHp ?? config.stations.hq.hp_formula.at(1) };
+}
+
+function dumpScrap({ scrap, tick }: BattleState) {
+  return Array.from({ length: scrap.count }, (_, row) => ({
+    x: at(scrap.x, row),
+    y: at(scrap.y, row),
+    amount: at(scrap.amount, row),
+    expires_in: (at(scrap.expiresTick, row) - tick) / TICKS_PER_SECOND,
+  }));
+}

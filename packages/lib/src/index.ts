@@ -187,7 +187,7 @@ export { BATTLE_ORDER, runBattle, stepBattle } from './systems/battle/step.ts';
 export { DAMAGE_DELAY_TICKS } from './systems/battle/fire.ts';
 export { configuredLevels, deriveFightRange, deriveShipDesign } from './rules/ship-design.ts';
 export type { RepairDesign, SalvageDesign, ShipDesign, WeaponDesign } from './rules/ship-design.ts';
-export { collectEvents, createSnapshotScratch, takeSnapshot } from './snapshot/view.ts';
+export { createSnapshotScratch, noteCommand, noteTick, takeSnapshot } from './snapshot/view.ts';
 export type { SnapshotScratch } from './snapshot/view.ts';
 export { captureBlueprint } from './snapshot/blueprint.ts';
 export { blueprintCost, placeParts } from './rules/blueprint.ts';

@@ -18,9 +18,9 @@ export interface Packer {
   used: number;
 }
 
-const ALIGNMENT = 8;
+export const ALIGNMENT = 8;
 
-export function sizeOf(column: Column, count: number): number {
+function sizeOf(column: Column, count: number): number {
   return Math.ceil((count * column.BYTES_PER_ELEMENT) / ALIGNMENT) * ALIGNMENT;
 }
 
@@ -32,14 +32,20 @@ export function createPacker(free: ArrayBuffer[], bytes: number): Packer {
   return { buffer: new ArrayBuffer(Math.max(4096, Math.ceil((bytes * 1.5) / 4096) * 4096)), used: 0 };
 }
 
+/** An empty column of the buffer, for the caller to fill. */
+export function reserve<A extends Column>(
+  packer: Packer,
+  kind: { new (buffer: ArrayBuffer, offset: number, length: number): A },
+  count: number,
+): A {
+  const column = new kind(packer.buffer, packer.used, count);
+  packer.used += sizeOf(column, count);
+  return column;
+}
+
 /** The first `count` elements of a column, copied into the buffer. */
 export function pack<A extends Column>(packer: Packer, column: A, count: number): A {
-  const copy = new (column.constructor as new (buffer: ArrayBuffer, offset: number, length: number) => A)(
-    packer.buffer,
-    packer.used,
-    count,
-  );
+  const copy = reserve(packer, column.constructor as never, count) as A;
   copy.set(column.subarray(0, count) as never);
-  packer.used += sizeOf(column, count);
   return copy;
 }

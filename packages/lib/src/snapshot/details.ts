@@ -7,6 +7,7 @@ import { splitterDirections } from '../state/belt-links.ts';
 import { at } from '../state/belts.ts';
 import { isMachine } from '../state/construction.ts';
 import { FREED, type GameState, type Machine, rotationOf, SITE, type Splitter } from '../state/game-state.ts';
+import { describeShip, describeStation, findHq } from './battle-view.ts';
 import { countInTransit, tileItems } from './tile-items.ts';
 import {
   BADGE_MISSING_INPUT,
@@ -40,10 +41,14 @@ export function describeSelection(
       if (ids.length === 1) return { kind: 'building', building: describeBuilding(state, rulebook, only) };
       return describeMany(state, rulebook, ids);
     }
-    case 'ship':
-      return NOTHING;
-    case 'station':
-      return NOTHING;
+    case 'ship': {
+      const ship = describeShip(state.battle, rulebook.config, selection.id);
+      return ship === undefined ? NOTHING : { kind: 'ship', ship };
+    }
+    case 'station': {
+      const station = describeStation(state.battle, selection.id);
+      return station === undefined ? NOTHING : { kind: 'station', station };
+    }
   }
 }
 
@@ -90,7 +95,7 @@ function describeBuilding(state: GameState, rulebook: Rulebook, id: number): Bui
     filters: type === BUILDING_INDEX.splitter ? describeFilters(state, rulebook, id) : undefined,
     itemsOn: tileItems(state, id).length,
     tunnel: isTunnel ? describeTunnel(state, id) : undefined,
-    hp: undefined,
+    hp: type === BUILDING_INDEX.hq ? describeHq(state) : undefined,
     isPlaceable: config.placeable,
   };
 }
@@ -107,6 +112,11 @@ function describeTunnel(state: GameState, id: number) {
   const partner = at(state.buildings.partner, id);
   const entry = at(state.buildings.type, id) === BUILDING_INDEX.tunnel_entry ? id : partner;
   return { isPaired: partner >= 0, inTransit: partner < 0 ? 0 : countInTransit(state, entry) };
+}
+
+function describeHq({ battle }: GameState) {
+  const hq = findHq(battle);
+  return hq === undefined ? undefined : { current: hq.hp, max: hq.maxHp };
 }
 
 type MachineDetails = Pick<

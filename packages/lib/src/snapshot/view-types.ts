@@ -186,6 +186,10 @@ export const VIEW_EVENTS = [
   'scrap-expired',
   'built',
   'demolished',
+  /** subject: 1 for a boss wave; amount: its ships. */
+  'wave-started',
+  /** subject: the level of the enemy set. */
+  'set-destroyed',
 ] as const;
 export type ViewEvent = (typeof VIEW_EVENTS)[number];
 

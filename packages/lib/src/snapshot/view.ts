@@ -1,10 +1,14 @@
 /** A snapshot of the world for a view: only what it shows, in columns made to be transferred. */
-import { type Rulebook } from '../rules/rulebook.ts';
+import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
+import { TICKS_PER_SECOND } from '../rules/time.ts';
+import { isQuiet, UNITS_PER_THREAT } from '../rules/waves.ts';
+import { ENEMY, PLAYER } from '../state/battle.ts';
+import { enemyStationX } from '../state/battle-setup.ts';
 import { at } from '../state/belts.ts';
 import { isMachine } from '../state/construction.ts';
 import { type GameState, type Machine, SITE, type Splitter } from '../state/game-state.ts';
-import { BUILDING_INDEX } from '../rules/rulebook.ts';
-import { type Column, createPacker, pack, roomFor, sizeOf } from './columns.ts';
+import { battleBytes, countShips, findHq, packScrap, packShips, packStructures } from './battle-view.ts';
+import { ALIGNMENT, createPacker, pack, roomFor } from './columns.ts';
 import { badgeOf, constructionShare, cycleShare, describeSelection, describeUnlocks } from './details.ts';
 import { copyGround, createKnownGround, findRows, type KnownGround, refreshGround } from './ground.ts';
 import { createItemScratch, gatherItems, type ItemScratch } from './moving-items.ts';
@@ -20,6 +24,11 @@ import {
 const MARGIN = 2;
 /** More than a view can show; a hidden window must not hoard. */
 const MOST_EVENTS = 4096;
+/** Bytes a row of each part takes, and how many columns there are to align. */
+const ROW_BYTES = 5;
+const ITEM_BYTES = 12;
+const EVENT_BYTES = 33;
+const COLUMNS = 48;
 
 /** What is kept between snapshots of one world. Make a new one for another world. */
 export interface SnapshotScratch {
@@ -69,25 +78,59 @@ export function createSnapshotScratch(): SnapshotScratch {
 
 const BUILT = VIEW_EVENTS.indexOf('built');
 const DEMOLISHED = VIEW_EVENTS.indexOf('demolished');
+const WAVE_STARTED = VIEW_EVENTS.indexOf('wave-started');
+const SET_DESTROYED = VIEW_EVENTS.indexOf('set-destroyed');
 
-/** Keeps what the last tick or command told until the next snapshot. Call it after every step and command. */
-export function collectEvents(scratch: SnapshotScratch, state: GameState): void {
+/** Keeps what the last tick told until the next snapshot. Call it after every step. */
+export function noteTick(scratch: SnapshotScratch, state: GameState): void {
+  noteCommand(scratch, state);
+  const { events } = state.battle;
+  for (let i = 0; i < events.count; i++) {
+    addEvent(
+      scratch.events,
+      at(events.type, i),
+      state.tick,
+      at(events.subject, i),
+      at(events.object, i),
+      at(events.amount, i),
+      at(events.x, i),
+      at(events.y, i),
+      at(events.objectX, i),
+      at(events.objectY, i),
+    );
+  }
+}
+
+/** Keeps what a command told. Clear `state.events` before the command and call this after it. */
+export function noteCommand(scratch: SnapshotScratch, state: GameState): void {
+  const { events } = scratch;
   for (const event of state.events) {
-    if (event.type === 'built' || event.type === 'demolished') {
-      const x = at(state.buildings.x, event.building);
-      const y = at(state.buildings.y, event.building);
-      addEvent(
-        scratch.events,
-        event.type === 'built' ? BUILT : DEMOLISHED,
-        state.tick,
-        event.building,
-        -1,
-        0,
-        x,
-        y,
-        x,
-        y,
-      );
+    switch (event.type) {
+      case 'built':
+      case 'demolished': {
+        const x = at(state.buildings.x, event.building);
+        const y = at(state.buildings.y, event.building);
+        addEvent(
+          events,
+          event.type === 'built' ? BUILT : DEMOLISHED,
+          state.tick,
+          event.building,
+          -1,
+          0,
+          x,
+          y,
+          x,
+          y,
+        );
+        break;
+      }
+      case 'wave-started':
+        addEvent(events, WAVE_STARTED, state.tick, event.isBoss ? 1 : 0, -1, event.ships, 0, 0, 0, 0);
+        break;
+      case 'set-destroyed':
+        addEvent(events, SET_DESTROYED, state.tick, event.level, -1, 0, 0, 0, 0, 0);
+        break;
+      default:
     }
   }
 }
@@ -135,7 +178,7 @@ export function takeSnapshot(
   scratch: SnapshotScratch,
 ): Snapshot {
   const { ground, items, events } = scratch;
-  refreshGround(ground, state, rulebook, scrollRightOf(rulebook));
+  refreshGround(ground, state, rulebook, scrollRightOf(state, rulebook));
   const left = Math.floor(request.left) - MARGIN;
   const right = Math.ceil(request.right) + MARGIN;
   const [rowFrom, rowTo] = findRows(ground, left, right);
@@ -143,20 +186,13 @@ export function takeSnapshot(
   gatherItems(items, ground, state, rulebook, left, right, scratch.rowFlags, rowFrom, rowTo);
 
   const rows = rowTo - rowFrom;
-  const columns: [Column, number][] = [
-    [scratch.rowFlags, rows],
-    [scratch.rowProgress, rows],
-    [items.kind, items.count],
-    [items.x, items.count],
-    [items.y, items.count],
-    [items.vx, items.count],
-    [items.vy, items.count],
-    [events.type, events.count],
-    [events.tick, events.count * 8],
-  ];
   const packer = createPacker(
     scratch.free,
-    columns.reduce((sum, [column, count]) => sum + sizeOf(column, count), 64),
+    ROW_BYTES * rows +
+      ITEM_BYTES * items.count +
+      EVENT_BYTES * events.count +
+      battleBytes(state.battle) +
+      COLUMNS * ALIGNMENT,
   );
   const snapshot: Snapshot = {
     tick: state.tick,
@@ -174,9 +210,9 @@ export function takeSnapshot(
       vx: pack(packer, items.vx, items.count),
       vy: pack(packer, items.vy, items.count),
     },
-    ships: NO_SHIPS,
-    structures: NO_STRUCTURES,
-    scrap: NO_SCRAP,
+    ships: packShips(packer, state.battle),
+    structures: packStructures(packer, state.battle),
+    scrap: packScrap(packer, state.battle),
     events: {
       count: events.count,
       type: pack(packer, events.type, events.count),
@@ -198,47 +234,9 @@ export function takeSnapshot(
   return snapshot;
 }
 
-const NO_INT32 = new Int32Array(0);
-const NO_UINT8 = new Uint8Array(0);
-const NO_FLOAT32 = new Float32Array(0);
-const NO_SHIPS: Snapshot['ships'] = {
-  count: 0,
-  id: NO_INT32,
-  team: NO_UINT8,
-  type: new Uint16Array(0),
-  x: NO_FLOAT32,
-  y: NO_FLOAT32,
-  vx: NO_FLOAT32,
-  vy: NO_FLOAT32,
-  facing: NO_FLOAT32,
-  turnRate: NO_FLOAT32,
-  hp: NO_FLOAT32,
-  thrust: NO_FLOAT32,
-  sensorRange: NO_FLOAT32,
-  intent: NO_UINT8,
-};
-const NO_STRUCTURES: Snapshot['structures'] = {
-  count: 0,
-  id: NO_INT32,
-  team: NO_UINT8,
-  kind: NO_UINT8,
-  x: NO_FLOAT32,
-  y: NO_FLOAT32,
-  hp: NO_FLOAT32,
-  range: NO_FLOAT32,
-};
-const NO_SCRAP: Snapshot['scrap'] = {
-  count: 0,
-  id: NO_INT32,
-  x: NO_FLOAT32,
-  y: NO_FLOAT32,
-  amount: NO_INT32,
-};
-
-/** The enemy's stations are the last thing to be seen. */
-function scrollRightOf(rulebook: Rulebook): number {
-  const { player_buffer_width, contest_zone_width } = rulebook.config.world.regions;
-  return player_buffer_width + contest_zone_width;
+/** The view ends with the right edge of the enemy's stations, which stand around their column (REQ-GW-SCROLL-LIMIT). */
+function scrollRightOf(state: GameState, rulebook: Rulebook): number {
+  return enemyStationX(rulebook, state.stationLevel) + 1;
 }
 
 /** Flags and progress of the rows: what machines do, how far sites are. */
@@ -273,21 +271,22 @@ function gatherRows(
 }
 
 function describeHeader(state: GameState, rulebook: Rulebook): HeaderView {
-  const { waves, expansion } = rulebook.config.world;
+  const { clock } = state.waves;
+  const hq = findHq(state.battle);
   return {
     tick: state.tick,
     blocks: state.blocks,
     gameOver: state.gameOver,
-    bossWave: 1,
-    bossCountdown: waves.boss_countdown_seconds,
-    threat: 0,
-    waveGap: 0,
-    isQuiet: false,
-    hqHp: 0,
-    hqMaxHp: 0,
-    playerShips: 0,
-    enemyShips: 0,
+    bossWave: clock.bossCounter,
+    bossCountdown: clock.countdown / TICKS_PER_SECOND,
+    threat: clock.threat / UNITS_PER_THREAT,
+    waveGap: clock.gap / TICKS_PER_SECOND,
+    isQuiet: isQuiet(clock, rulebook.waves),
+    hqHp: hq?.hp ?? 0,
+    hqMaxHp: rulebook.config.stations.hq.hp_formula.at(1),
+    playerShips: countShips(state.battle, PLAYER),
+    enemyShips: countShips(state.battle, ENEMY),
     sites: state.queue.length - state.queueHead,
-    expansionCost: expansion.cost_building_blocks,
+    expansionCost: rulebook.config.world.expansion.cost_building_blocks,
   };
 }

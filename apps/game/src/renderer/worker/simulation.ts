@@ -3,7 +3,6 @@ import {
   applyCommand,
   captureBlueprint,
   checkCommand,
-  collectEvents,
   type Command,
   type ConfigFiles,
   createRulebook,
@@ -13,6 +12,8 @@ import {
   encodeState,
   type GameState,
   loadConfig,
+  noteCommand,
+  noteTick,
   type Refusal,
   type Rulebook,
   type SaveFault,
@@ -166,7 +167,7 @@ export class Simulation {
     if (world === undefined || refusal !== undefined) return refusal;
     world.state.events.length = 0;
     applyCommand(world.state, world.rulebook, command);
-    collectEvents(world.scratch, world.state);
+    noteCommand(world.scratch, world.state);
     return undefined;
   }
 
@@ -201,7 +202,7 @@ export class Simulation {
     const begun = this.#surroundings.now();
     while (this.#due >= WHOLE && this.#isRunning()) {
       step(world.state, world.rulebook);
-      collectEvents(world.scratch, world.state);
+      noteTick(world.scratch, world.state);
       this.#due--;
       this.#measure.ticks++;
       if (this.#surroundings.now() - begun >= SLICE_MS) break;

@@ -1,0 +1,175 @@
+/** Ships, structures and scrap of a battle in the columns of a view, and what a panel shows of one of them. */
+import { cos, sin } from '@dota-factory/base';
+import type { GameConfig } from '../config/game-config.ts';
+import { shipThreat } from '../rules/threat.ts';
+import { deriveShipStats, summarizeShipStats } from '../rules/ship-stats.ts';
+import type { ShipDesign } from '../rules/ship-design.ts';
+import { TICKS_PER_SECOND } from '../rules/time.ts';
+import {
+  type BattleState,
+  findShip,
+  findStructure,
+  INTENTS,
+  type Structure,
+  type Team,
+} from '../state/battle.ts';
+import { at } from '../state/belts.ts';
+import { type Packer, reserve } from './columns.ts';
+import type {
+  ScrapColumns,
+  ShipColumns,
+  ShipDetails,
+  StationDetails,
+  StructureColumns,
+} from './view-types.ts';
+
+/** Bytes that the columns of a battle take at most. */
+export function battleBytes({ ships, structures, scrap }: BattleState): number {
+  return 64 * ships.count + 32 * structures.length + 16 * scrap.count + 40 * 8;
+}
+
+/** All ships, also those outside the view: beams reach into it. */
+export function packShips(packer: Packer, battle: BattleState): ShipColumns {
+  const { ships, designs } = battle;
+  const { count } = ships;
+  const float32 = (source: Float64Array): Float32Array => {
+    const column = reserve(packer, Float32Array, count);
+    for (let row = 0; row < count; row++) column[row] = at(source, row);
+    return column;
+  };
+  const id = reserve(packer, Int32Array, count);
+  id.set(ships.id.subarray(0, count));
+  const type = reserve(packer, Uint16Array, count);
+  const hp = reserve(packer, Float32Array, count);
+  const thrust = reserve(packer, Float32Array, count);
+  for (let row = 0; row < count; row++) {
+    type[row] = (designs[at(ships.design, row)] as ShipDesign).type;
+    hp[row] = at(ships.hp, row) / at(ships.maxHp, row);
+    thrust[row] = thrustOf(battle, row);
+  }
+  const team = reserve(packer, Uint8Array, count);
+  team.set(ships.team.subarray(0, count));
+  const intent = reserve(packer, Uint8Array, count);
+  intent.set(ships.intent.subarray(0, count));
+  return {
+    count,
+    id,
+    team,
+    type,
+    x: float32(ships.x),
+    y: float32(ships.y),
+    vx: float32(ships.vx),
+    vy: float32(ships.vy),
+    facing: float32(ships.facing),
+    turnRate: float32(ships.turnRate),
+    hp,
+    thrust,
+    sensorRange: float32(ships.sensorRange),
+    intent,
+  };
+}
+
+/** How bright the engine glows: with the speed that the ship has ahead. */
+function thrustOf({ ships }: BattleState, row: number): number {
+  const facing = at(ships.facing, row);
+  const ahead = at(ships.vx, row) * cos(facing) + at(ships.vy, row) * sin(facing);
+  return Math.max(0, Math.min(1, ahead / at(ships.maxSpeed, row)));
+}
+
+export function packStructures(packer: Packer, { structures }: BattleState): StructureColumns {
+  const count = structures.length;
+  const columns = {
+    count,
+    id: reserve(packer, Int32Array, count),
+    team: reserve(packer, Uint8Array, count),
+    kind: reserve(packer, Uint8Array, count),
+    x: reserve(packer, Float32Array, count),
+    y: reserve(packer, Float32Array, count),
+    hp: reserve(packer, Float32Array, count),
+    range: reserve(packer, Float32Array, count),
+  };
+  structures.forEach((structure, row) => {
+    columns.id[row] = structure.id;
+    columns.team[row] = structure.team;
+    columns.kind[row] = structure.kind === 'hq' ? 1 : 0;
+    columns.x[row] = structure.x;
+    columns.y[row] = structure.y;
+    columns.hp[row] = structure.hp / structure.maxHp;
+    columns.range[row] = structure.range;
+  });
+  return columns;
+}
+
+export function packScrap(packer: Packer, { scrap }: BattleState): ScrapColumns {
+  const { count } = scrap;
+  const id = reserve(packer, Int32Array, count);
+  const x = reserve(packer, Float32Array, count);
+  const y = reserve(packer, Float32Array, count);
+  const amount = reserve(packer, Int32Array, count);
+  for (let row = 0; row < count; row++) {
+    id[row] = at(scrap.id, row);
+    x[row] = at(scrap.x, row);
+    y[row] = at(scrap.y, row);
+    amount[row] = at(scrap.amount, row);
+  }
+  return { count, id, x, y, amount };
+}
+
+export function countShips({ ships }: BattleState, team: Team): number {
+  let count = 0;
+  for (let row = 0; row < ships.count; row++) if (ships.team[row] === team) count++;
+  return count;
+}
+
+/** The player's HQ, or undefined once it has fallen. */
+export function findHq({ structures }: BattleState): Structure | undefined {
+  return structures.find(({ kind, team }) => kind === 'hq' && team === 0);
+}
+
+/** REQ-UI-SHIP-STATS-PANEL; undefined when the ship is gone. */
+export function describeShip(battle: BattleState, game: GameConfig, id: number): ShipDetails | undefined {
+  const { ships } = battle;
+  const row = findShip(ships, id);
+  if (row < 0) return undefined;
+  const design = battle.designs[at(ships.design, row)] as ShipDesign;
+  const ship = game.ships[design.type];
+  if (ship === undefined) return undefined;
+  const levelOf = (type: string) => {
+    const index = design.modules.findIndex((module) => module.type === type);
+    return design.moduleLevels[index] ?? 0;
+  };
+  const stats = deriveShipStats(game, ship, design.modules, design.level, levelOf);
+  return {
+    id,
+    ship: ship.id,
+    team: at(ships.team, row) as Team,
+    level: design.level,
+    hp: at(ships.hp, row),
+    // What flies is clamped where a formula would give nonsense.
+    stats: { ...stats, hull: design.hull },
+    summary: summarizeShipStats(stats),
+    modules: design.modules,
+    threat: shipThreat(game, ship, design.modules),
+    intent: INTENTS[at(ships.intent, row)] as string,
+    x: at(ships.x, row),
+    y: at(ships.y, row),
+  };
+}
+
+/** REQ-UI-STATION-STATS-PANEL; undefined when the station is gone. */
+export function describeStation(battle: BattleState, id: number): StationDetails | undefined {
+  const station = battle.structures[findStructure(battle.structures, id)];
+  if (station === undefined || station.kind !== 'station') return undefined;
+  return {
+    id,
+    team: station.team,
+    level: station.level,
+    hp: station.hp,
+    maxHp: station.maxHp,
+    damage: station.damage,
+    range: station.range,
+    fireRate: station.periodTicks === Infinity ? 0 : TICKS_PER_SECOND / station.periodTicks,
+    x: station.x,
+    y: station.y,
+  };
+}

@@ -1,7 +1,7 @@
 /** `sim run`: plays a game headless; a script gives the player's commands. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Diagnostic, formatDiagnostic } from '@dota-factory/base';
+import { type Diagnostic, formatDiagnostic, sortDiagnostics } from '@dota-factory/base';
 import {
   type Blueprint,
   createReplay,
@@ -92,7 +92,8 @@ async function readScript(
   const blueprints = await readBlueprints(context, diagnostics);
   const script = text === undefined ? undefined : parseScript(text, name, blueprints);
   diagnostics.push(...(script?.diagnostics ?? []));
-  for (const diagnostic of diagnostics) context.writeError(`${formatDiagnostic(diagnostic)}\n`);
+  for (const diagnostic of sortDiagnostics(diagnostics))
+    context.writeError(`${formatDiagnostic(diagnostic)}\n`);
   if (diagnostics.length === 0) return script?.commands;
   context.writeError(`${count(diagnostics.length, 'fault')}\n`);
   return undefined;

@@ -1,0 +1,220 @@
+/** `sim run` and `sim replay` as a person or a program calls them. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Dump, Replay } from '@dota-factory/lib';
+import { main } from '../../apps/sim/src/cli.ts';
+
+const ROOT = join(__dirname, '..', '..');
+const folder = mkdtempSync(join(tmpdir(), 'sim-run-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function sim(...words: string[]) {
+  let out = '';
+  let error = '';
+  const exit = await main(words, {
+    writeOut: (text) => {
+      out += text;
+    },
+    writeError: (text) => {
+      error += text;
+    },
+    isTerminal: false,
+    hasColor: false,
+    projectFolder: ROOT,
+    workingFolder: folder,
+  });
+  return { exit, out, error };
+}
+
+function script(name: string, text: string | unknown[]): string {
+  writeFileSync(join(folder, name), typeof text === 'string' ? text : JSON.stringify(text));
+  return name;
+}
+
+const read = <T>(name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as T;
+
+const MINER = { tick: 0, type: 'place', building: 'miner', x: -20, y: 4, rotation: 0 };
+
+describe('sim run', () => {
+  it('plays for so many ticks or minutes and says how it went', async () => {
+    const { exit, out, error } = await sim('run', '--minutes', '0.5', '--json');
+    expect({ exit, error }).toEqual({ exit: 0, error: '' });
+    expect(JSON.parse(out)).toMatchObject({ ticks: 1800, seconds: 30, game_over: false, refused: [] });
+    expect(JSON.parse(out).hash).toMatch(/^[0-9a-f]{16}$/);
+    expect((await sim('run', '--ticks', '60')).out).toContain('60 ticks, 0:01');
+  });
+
+  it('needs exactly one length, and numbers where numbers belong', async () => {
+    expect((await sim('run')).exit).toBe(2);
+    expect((await sim('run', '--ticks', '5', '--minutes', '1')).error).toContain(
+      'either --ticks N or --minutes M',
+    );
+    expect((await sim('run', '--ticks', 'many')).error).toContain(
+      '--ticks needs a number from 0, got "many"',
+    );
+    expect((await sim('run', '--ticks', '1.5')).error).toContain('whole number');
+  });
+
+  it('the same seed gives the same world, another one does not', async () => {
+    const hash = async (seed: string) =>
+      JSON.parse((await sim('run', '--ticks', '3000', '--seed', seed, '--json')).out).hash;
+    expect(await hash('5')).toBe(await hash('5'));
+    expect(await hash('5')).not.toBe(await hash('6'));
+  });
+
+  it('lists refused commands with their index and reason, and obeys the rest', async () => {
+    const name = script('refused.json', [
+      MINER,
+      { tick: 0, type: 'place', building: 'miner', x: -20, y: 5, rotation: 0 },
+      { tick: 1, type: 'set_recipe', x: -20, y: 4, recipe: 'mine_gold' },
+      { tick: 1, type: 'set_recipe', x: -20, y: 4, recipe: 'mine_iron' },
+      { tick: 2, type: 'choose_schematic', index: 0 },
+      { tick: 3, type: 'place', building: 'castle', x: 0, y: 0 },
+    ]);
+    const { exit, out } = await sim(
+      'run',
+      '--ticks',
+      '600',
+      '--script',
+      name,
+      '--dump',
+      'refused-dump.json',
+      '--json',
+    );
+    expect(exit).toBe(0);
+    expect(JSON.parse(out).refused).toEqual([
+      { index: 1, reason: 'occupied' },
+      { index: 2, reason: 'unknown-recipe' },
+      { index: 4, reason: 'no-offer' },
+      { index: 5, reason: 'unknown-building' },
+    ]);
+    const miner = read<Dump>('refused-dump.json').buildings.find(({ type }) => type === 'miner');
+    expect(miner).toMatchObject({ recipe: 'mine_iron', state: 'operational', construction: 1 });
+  });
+
+  it('reports every fault of a script at its place and plays nothing', async () => {
+    const name = script(
+      'broken.json',
+      `[
+  { "tick": 0, "type": "plase", "x": 1, "y": 1 },
+  { "tick": -1, "type": "demolish", "x": 1.5, "y": 1, "z": 3 },
+  { "type": "expand" },
+  { "tick": 0, "type": "place_blueprint", "blueprint": "nowhere", "x": 0, "y": 0 }
+]`,
+    );
+    const { exit, out, error } = await sim('run', '--ticks', '10', '--script', name);
+    expect({ exit, out }).toEqual({ exit: 2, out: '' });
+    expect(error.split('\n').map((line) => line.split(',')[0])).toEqual([
+      'broken.json:2:24: unknown command "plase"',
+      'broken.json:3:13: tick is wrong',
+      'broken.json:3:42: x is wrong',
+      'broken.json:3:55: unknown field "z"',
+      'broken.json:4:3: the field "tick" is missing',
+      'broken.json:5:56: unknown blueprint "nowhere"',
+      '6 faults',
+      '',
+    ]);
+    const syntax = await sim('run', '--ticks', '10', '--script', script('syntax.json', '[{"tick": 0,, }'));
+    expect(syntax.exit).toBe(2);
+    expect(syntax.error).toMatch(/^syntax\.json:1:13: /);
+    expect((await sim('run', '--ticks', '10', '--script', 'none.json')).error).toContain(
+      'none.json:1:1: cannot be read',
+    );
+  });
+
+  it('reports a broken config before it plays', async () => {
+    const { exit, error } = await sim('run', '--ticks', '10', '--config', 'no-such-folder');
+    expect(exit).toBe(2);
+    expect(error).toMatch(/^no-such-folder:1:1: /);
+  });
+
+  it('dumps the world with every key that the format names', async () => {
+    await sim('run', '--minutes', '6', '--dump', 'dump.json');
+    const dump = read<Dump>('dump.json');
+    expect(Object.keys(dump)).toEqual(
+      expect.arrayContaining([
+        'tick',
+        'seconds',
+        'hash',
+        'game_over',
+        'blocks',
+        'boss',
+        'threat',
+        'gap_remaining',
+        'quiet',
+        'station_level',
+        'asteroid_width',
+        'buildings',
+        'tiles',
+        'tunnels',
+        'ships',
+        'stations',
+        'hq',
+        'scrap',
+        'unlocked',
+        'levels',
+        'item_threat',
+        'ship_threat',
+        'produced',
+        'consumed',
+        'offered',
+      ]),
+    );
+    expect(dump.buildings).toEqual([
+      {
+        id: 0,
+        type: 'hq',
+        x: -4,
+        y: 12,
+        rotation: 0,
+        state: 'operational',
+        construction: 1,
+        recipe: null,
+        schematic: null,
+        inputs: {},
+        outputs: {},
+        cycle: null,
+      },
+    ]);
+    expect(dump.boss).toEqual({ counter: 2, countdown: expect.any(Number) });
+    expect(dump.stations.filter(({ team }) => team === 'player').length).toBeGreaterThan(0);
+    expect(dump.ships.length).toBeGreaterThan(0);
+    expect(dump.ships.every(({ team, max_hp, hp }) => team === 'enemy' && hp > 0 && hp <= max_hp)).toBe(true);
+  });
+});
+
+describe('sim replay', () => {
+  it('agrees with what was recorded, and finds the first tick that differs', async () => {
+    const name = script('line.json', [
+      MINER,
+      { tick: 30, type: 'set_recipe', x: -20, y: 4, recipe: 'mine_iron' },
+    ]);
+    await sim('run', '--ticks', '2000', '--seed', '9', '--script', name, '--record', 'game.dfreplay');
+    const good = await sim('replay', 'game.dfreplay');
+    expect(good).toEqual({ exit: 0, error: '', out: '2000 ticks agree at 5 checkpoints\n' });
+
+    const replay = read<Replay>('game.dfreplay');
+    const late = {
+      ...replay,
+      commands: replay.commands.map((command) => ({ ...command, tick: command.tick + 700 })),
+    };
+    script('late.dfreplay', JSON.stringify(late));
+    const diverged = await sim('replay', 'late.dfreplay', '--json');
+    expect(diverged.exit).toBe(1);
+    expect(JSON.parse(diverged.out)).toMatchObject({ ok: false, diverged: { tick: 600 } });
+  });
+
+  it('refuses what is no replay', async () => {
+    expect(await sim('replay')).toMatchObject({ exit: 2 });
+    expect(await sim('replay', 'none')).toMatchObject({
+      exit: 2,
+      error: expect.stringContaining('none:1:1: '),
+    });
+    script('list.json', []);
+    expect(await sim('replay', 'list.json')).toMatchObject({
+      exit: 2,
+      error: expect.stringContaining('not a replay'),
+    });
+  });
+});

@@ -216,7 +216,8 @@ function takeStamp(name, known) {
 
 function listInputs(name) {
   const files = ['pnpm-lock.yaml', 'tsconfig.json', 'package.json', 'scripts/targets.mjs'];
-  for (const folder of listSourceFolders(TARGETS[name].folder)) collectFiles(folder, files);
+  const further = (TARGETS[name].inputs ?? []).filter((folder) => existsSync(join(ROOT, folder)));
+  for (const folder of [...listSourceFolders(TARGETS[name].folder), ...further]) collectFiles(folder, files);
   return files;
 }
 

@@ -7,12 +7,15 @@ import { ROOT, Refusal } from './repository.mjs';
 export const REQUIRE_BANNER =
   "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);";
 
-/** What can be built: the app's folder, whose workspace dependencies are inputs too, and the steps into an output folder. */
+/**
+ * What can be built: the app's folder, whose workspace dependencies are inputs too, the steps into an output folder,
+ * and further folders it is made from.
+ */
 export const TARGETS = {
   game: { folder: 'apps/game', build: buildWindowedApp },
   balancing: { folder: 'apps/balancing', build: buildWindowedApp },
   arcade: { folder: 'apps/arcade', build: buildWindowedApp },
-  sim: { folder: 'apps/sim', build: buildSim },
+  sim: { folder: 'apps/sim', build: buildSim, inputs: ['tests/bench'] },
 };
 
 export async function buildTarget(name, output) {
@@ -44,13 +47,17 @@ async function buildWindowedApp(folder, output) {
 }
 
 async function buildSim(folder, output) {
-  await bundle(`${folder}/src/main.ts`, join(output, 'main.mjs'), {
+  const options = {
     format: 'esm',
     platform: 'node',
     // Some packages' CommonJS form asks for its own files at run time, which a bundle does not have.
     mainFields: ['module', 'main'],
     banner: { js: REQUIRE_BANNER },
-  });
+  };
+  await bundle(`${folder}/src/main.ts`, join(output, 'main.mjs'), options);
+  // Beside the program and not in it: apps import no tests, and only `sim bench` loads it.
+  const bench = 'tests/bench/all.bench.ts';
+  if (existsSync(join(ROOT, bench))) await bundle(bench, join(output, 'bench.mjs'), options);
 }
 
 /** Bundles one entry file with everything it imports; `options` are those of esbuild. */

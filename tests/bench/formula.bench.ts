@@ -1,16 +1,11 @@
 // How much a compiled formula gains over the evaluator of the parser library, with a plain function as the floor.
 import { compileFormula } from '@dota-factory/lib';
 import { Parser } from 'expr-eval-fork';
+import { compare } from './compare.ts';
 import type { BenchSuite } from './contract.ts';
 
 const TEXT = '120 + 15*x + 2*max(0, x - 5)';
 const CALLS = 1000;
-
-const compiled = compileFormula(TEXT);
-if (!compiled.ok) throw new Error(compiled.error.message);
-const formula = compiled.value;
-const parsed = new Parser().parse(TEXT);
-const byHand = (x: number): number => 120 + 15 * x + 2 * Math.max(0, x - 5);
 
 function sumOver(evaluate: (x: number) => number): number {
   let sum = 0;
@@ -19,12 +14,29 @@ function sumOver(evaluate: (x: number) => number): number {
 }
 
 export const suite: BenchSuite = {
-  title: 'Formula',
-  unit: `${CALLS} values of ${TEXT}`,
-  baseline: 'evaluate of the library',
-  cases: {
-    'evaluate of the library': () => sumOver((x) => Number(parsed.evaluate({ x }))),
-    'compiled closure': () => sumOver((x) => formula.at(x)),
-    'function by hand': () => sumOver(byHand),
+  run: () => {
+    const compiled = compileFormula(TEXT);
+    if (!compiled.ok) throw new Error(compiled.error.message);
+    const formula = compiled.value;
+    const parsed = new Parser().parse(TEXT);
+    const evaluate = (x: number) => Number(parsed.evaluate({ x }));
+    const byHand = (x: number): number => 120 + 15 * x + 2 * Math.max(0, x - 5);
+    return [
+      compare({
+        title: 'Formula',
+        unit: `${CALLS} values of ${TEXT}`,
+        baseline: 'evaluate of the library',
+        cases: {
+          'evaluate of the library': () => sumOver(evaluate),
+          'compiled closure': () => sumOver((x) => formula.at(x)),
+          'function by hand': () => sumOver(byHand),
+        },
+        fingerprints: {
+          'evaluate of the library': `${sumOver(evaluate)}`,
+          'compiled closure': `${sumOver((x) => formula.at(x))}`,
+          'function by hand': `${sumOver(byHand)}`,
+        },
+      }),
+    ];
   },
 };

@@ -1,0 +1,110 @@
+// What moving items costs: against bare rings of gaps, when blocked, and as worlds grow.
+import { cloneState, fingerprint } from '@dota-factory/lib';
+import { compare } from './compare.ts';
+import type { BenchCase, BenchSuite, BenchTable, Figure } from './contract.ts';
+import { copyToGapRings, countDifferences, moveGapRings } from './gap-rings.ts';
+import {
+  type BeltWorld,
+  breakCircuits,
+  countAwake,
+  countItems,
+  createCircuits,
+  createLoops,
+  run,
+} from './worlds.ts';
+
+/** Units a tick at the default 2 tiles per second. */
+const STEP = 8;
+/** Before fingerprints are taken and measuring begins. */
+const SETTLING_TICKS = 1000;
+/** In this time every line hands over two items, so that every sample does the same work. */
+const PERIOD_TICKS = 15;
+
+export const suite: BenchSuite = {
+  run: () => [...measureMoving(), measureScaling()],
+};
+
+function measureMoving(): BenchTable[] {
+  const loops = createLoops(10_000);
+  const circuits = createCircuits(100, 500);
+  const moving = [
+    compareWithRings('Loops', 'closed loops of ten tiles, each one line that leads into itself', loops),
+    compareWithRings('Circuits', 'lines of ten tiles, each leading into the next', circuits),
+  ];
+  return [...moving, measureBlocked(circuits)];
+}
+
+function compareWithRings(title: string, unit: string, world: BeltWorld): BenchTable {
+  run(world, 1);
+  const rings = copyToGapRings(world.state, world.lines);
+  for (let tick = 0; tick < SETTLING_TICKS; tick++) moveGapRings(rings, STEP);
+  run(world, SETTLING_TICKS);
+  const differences = countDifferences(rings, world.state, world.lines);
+  const facts: Figure[] = [
+    { name: 'lines awake', value: `${countAwake(world)}` },
+    { name: `lines that differ from the bare rings after ${SETTLING_TICKS} ticks`, value: `${differences}` },
+  ];
+  const table = compare({
+    title,
+    unit: `one tick of ${world.tiles} tiles with ${countItems(world)} items; ${unit}`,
+    perCall: PERIOD_TICKS,
+    baseline: 'bare gap rings',
+    cases: {
+      'bare gap rings': () => {
+        for (let tick = 0; tick < PERIOD_TICKS; tick++) moveGapRings(rings, STEP);
+      },
+      'whole tick': tickOf(world),
+    },
+    targets: { 'whole tick': { ratio: 2 } },
+    fingerprints: { 'whole tick': fingerprint(world.state) },
+  });
+  return { ...table, figures: [...table.figures, ...facts] };
+}
+
+/** The same circuits with one tile of each gone, after everything has closed up. */
+function measureBlocked(moving: BeltWorld): BenchTable {
+  const blocked = { ...moving, state: cloneState(moving.state) };
+  breakCircuits(blocked);
+  run(blocked, 3 * SETTLING_TICKS);
+  const table = compare({
+    title: 'Blocked circuits',
+    unit: `one tick of the same world, jammed: ${countItems(blocked)} items stand still`,
+    perCall: PERIOD_TICKS,
+    baseline: 'moving',
+    cases: { moving: tickOf(moving), blocked: tickOf(blocked) },
+    targets: { blocked: { ratio: 0.05 } },
+    fingerprints: { blocked: fingerprint(blocked.state) },
+  });
+  return { ...table, figures: [...table.figures, { name: 'lines awake', value: `${countAwake(blocked)}` }] };
+}
+
+const SIZES = [25, 250, 2500, 25_000] as const;
+
+/** A tick with all lines awake grows with them; with the same few awake it hardly grows, however many sleep. */
+function measureScaling(): BenchTable {
+  const least = SIZES[0];
+  const cases: Record<string, BenchCase | (() => unknown)> = {};
+  const fingerprints: Record<string, string> = {};
+  const add = (name: string, world: BeltWorld) => {
+    run(world, SETTLING_TICKS);
+    const full = `${world.items} items, ${countAwake(world)} lines awake${name}`;
+    fingerprints[full] = fingerprint(world.state);
+    cases[full] = tickOf(world);
+    return full;
+  };
+  const baseline = add('', createLoops(least));
+  for (const size of SIZES.slice(1)) add('', createLoops(size));
+  for (const size of SIZES.slice(1)) add(', the others jammed', createLoops(size, least));
+  return compare({
+    title: 'Scaling',
+    unit: 'one tick',
+    perCall: PERIOD_TICKS,
+    baseline,
+    cases,
+    fingerprints,
+  });
+}
+
+function tickOf(world: BeltWorld): () => void {
+  return () => run(world, PERIOD_TICKS);
+}

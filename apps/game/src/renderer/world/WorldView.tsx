@@ -1,0 +1,265 @@
+/** The game world in the window: asks for frames, draws them, scrolls, and tells where the pointer is. */
+import { INTENTS } from '@dota-factory/lib';
+import {
+  advanceScroll,
+  buildingsInBox,
+  type Camera,
+  clampScroll,
+  type DragBox,
+  findHit,
+  type Ghost,
+  type Hit,
+  type Scene,
+  tileSizeOf,
+  toTiles,
+  visibleTiles,
+  type WorldLook,
+  WorldStage,
+} from '@dota-factory/ui/world';
+import { type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { GameSession, GameView } from '../session/session.ts';
+import { useGame } from '../session/use-game.ts';
+import { DebugOverlay } from './DebugOverlay.tsx';
+import { useScrollKeys } from './scroll-keys.ts';
+import { useReducedMotion } from './use-reduced-motion.ts';
+
+export interface WorldPointer {
+  readonly kind: 'down' | 'move' | 'up' | 'leave';
+  /** As in the DOM: 0 left, 1 middle, 2 right; -1 while nothing is pressed. */
+  readonly button: number;
+  readonly ctrl: boolean;
+  readonly shift: boolean;
+  /** Tiles, with their fraction. */
+  readonly x: number;
+  readonly y: number;
+  readonly hit: Hit;
+}
+
+export interface WorldViewProps {
+  readonly session: GameSession;
+  readonly ghosts: readonly Ghost[];
+  /** Shows the grid. */
+  readonly isBuilding: boolean;
+  readonly dragBox: DragBox | undefined;
+  readonly selection: Scene['selection'];
+  readonly isDebugDraw: boolean;
+  /** False while a dialog is open: A and D then belong to it. */
+  readonly canScroll?: boolean;
+  /** The shape of the pointer, for modes. */
+  readonly cursor?: string;
+  onPointer(pointer: WorldPointer): void;
+}
+
+const selectConfig = (view: GameView) => view.config;
+
+export function WorldView(props: WorldViewProps) {
+  const config = useGame(props.session, selectConfig);
+  const look = useMemo(
+    () => (config?.visuals ? { game: config.game, visuals: config.visuals } : undefined),
+    [config],
+  );
+  return look ? <Canvas {...props} look={look} /> : <div className="world" data-testid="world" />;
+}
+
+/** Share of the view's width that lies left of the asteroid's edge when a game starts. */
+const START_SHARE = 0.72;
+
+function Canvas({ look, ...props }: WorldViewProps & { look: WorldLook }) {
+  const { session, onPointer, cursor = 'default' } = props;
+  const outer = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const label = useRef<HTMLDivElement>(null);
+  const isReducedMotion = useReducedMotion();
+  const scrollKeys = useScrollKeys(props.canScroll ?? true);
+  const scene: Scene = {
+    ghosts: props.ghosts,
+    isBuilding: props.isBuilding,
+    dragBox: props.dragBox,
+    selection: props.selection,
+    isDebugDraw: props.isDebugDraw,
+    isReducedMotion,
+  };
+  const latest = useRef(scene);
+  latest.current = scene;
+  const pointer = useRef<{ x: number; y: number } | undefined>(undefined);
+  const camera = useWorldLoop({ session, look, outer, container, label, latest, pointer, scrollKeys });
+
+  const tell = (kind: WorldPointer['kind'], event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const place = { x: event.clientX - box.left, y: event.clientY - box.top };
+    pointer.current = kind === 'leave' ? undefined : place;
+    const { frame } = session;
+    if (!camera.current || !frame) return;
+    const { x, y } = toTiles(camera.current, place.x, place.y);
+    const hit = kind === 'leave' ? {} : findHit(look, frame, x, y);
+    onPointer({
+      kind,
+      button: event.button,
+      ctrl: event.ctrlKey || event.metaKey,
+      shift: event.shiftKey,
+      x,
+      y,
+      hit,
+    });
+  };
+
+  return (
+    <div
+      ref={outer}
+      className="world"
+      data-testid="world"
+      style={{ cursor }}
+      onPointerDown={(event) => {
+        // A drag that leaves the world still ends in it.
+        event.currentTarget.setPointerCapture(event.pointerId);
+        tell('down', event);
+      }}
+      onPointerMove={(event) => tell('move', event)}
+      onPointerUp={(event) => tell('up', event)}
+      onPointerLeave={(event) => tell('leave', event)}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      <div ref={container} className="world-canvas" aria-hidden />
+      {props.isDebugDraw && <DebugOverlay session={session} look={look} />}
+      <div ref={label} className="world-label" role="status" hidden />
+    </div>
+  );
+}
+
+interface Loop {
+  readonly session: GameSession;
+  readonly look: WorldLook;
+  readonly outer: RefObject<HTMLDivElement | null>;
+  readonly container: RefObject<HTMLDivElement | null>;
+  readonly label: RefObject<HTMLDivElement | null>;
+  readonly latest: RefObject<Scene>;
+  readonly pointer: RefObject<{ x: number; y: number } | undefined>;
+  readonly scrollKeys: RefObject<{ left: boolean; right: boolean }>;
+}
+
+/** Draws once per animation frame; a hidden window has none, and so asks for nothing. */
+function useWorldLoop({ session, look, outer, container, label, latest, pointer, scrollKeys }: Loop) {
+  const camera = useRef<Camera | undefined>(undefined);
+  const [itemIds] = useState(() => [
+    ...look.game.items,
+    ...(look.game.items.includes('scrap') ? [] : ['scrap']),
+  ]);
+  useEffect(() => {
+    const element = outer.current;
+    const holder = container.current;
+    if (!element || !holder) return;
+    const stage = new WorldStage(holder, look, itemIds);
+    const stopListening = session.onFrame((frame) => stage.takeFrame(frame));
+    let view = { width: 0, height: 0, ratio: 1 };
+    let scrolling = { speed: 0, scrollX: Number.NaN };
+    let last = performance.now();
+    let request = 0;
+
+    const measure = () => {
+      const { clientWidth, clientHeight } = element;
+      const ratio = window.devicePixelRatio;
+      if (clientWidth === view.width && clientHeight === view.height && ratio === view.ratio) return;
+      view = { width: clientWidth, height: clientHeight, ratio };
+      stage.resize(clientWidth, clientHeight, ratio);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+
+    const draw = (now: number) => {
+      request = requestAnimationFrame(draw);
+      const seconds = Math.min(0.1, (now - last) / 1000);
+      last = now;
+      if (view.ratio !== window.devicePixelRatio) measure();
+      const { frame } = session;
+      const { ground } = session.getView();
+      const height = ground?.height ?? look.game.world.height_tiles;
+      const size = tileSizeOf(view.height, height);
+      if (!(size > 0)) return;
+      const tiles = view.width / size;
+      const limits = {
+        left: ground?.scrollLeft ?? -look.game.world.regions.asteroid_width,
+        right: ground?.scrollRight ?? Infinity,
+      };
+      if (Number.isNaN(scrolling.scrollX)) scrolling = { speed: 0, scrollX: -tiles * START_SHARE };
+      const { left, right } = scrollKeys.current;
+      scrolling = advanceScroll(
+        scrolling,
+        Number(right) - Number(left),
+        seconds,
+        !latest.current.isReducedMotion,
+      );
+      const scrollX = clampScroll(scrolling.scrollX, tiles, limits);
+      scrolling = { speed: scrollX === scrolling.scrollX ? scrolling.speed : 0, scrollX };
+      const { width, height: viewHeight, ratio } = view;
+      const next: Camera = {
+        width: Math.floor(width * ratio),
+        height: Math.floor(viewHeight * ratio),
+        ratio,
+        tile: size * ratio,
+        scrollX,
+      };
+      camera.current = next;
+      session.pull(performance.timeOrigin + now, scrollX, scrollX + visibleTiles(next));
+      element.dataset['tileSize'] = String(size);
+      element.dataset['scrollX'] = String(scrollX);
+      if (!frame) return;
+      element.dataset['tick'] = String(frame.snapshot.tick);
+      stage.draw(frame, next, latest.current);
+      if (label.current) updateLabel(label.current, look, frame, next, latest.current, pointer.current);
+    };
+    request = requestAnimationFrame(draw);
+    return () => {
+      cancelAnimationFrame(request);
+      observer.disconnect();
+      stopListening();
+      stage.destroy();
+    };
+  }, [session, look, itemIds, outer, container, label, latest, pointer, scrollKeys]);
+  return camera;
+}
+
+/** Words beside the pointer: why a ghost cannot be placed, how many a box holds, what a ship is up to. */
+function updateLabel(
+  element: HTMLDivElement,
+  look: WorldLook,
+  frame: NonNullable<GameSession['frame']>,
+  camera: Camera,
+  scene: Scene,
+  pointer: { x: number; y: number } | undefined,
+): void {
+  const words = pointer && describe(look, frame, camera, scene, pointer);
+  element.hidden = words === undefined;
+  if (!words || !pointer) return;
+  if (element.textContent !== words.text) element.textContent = words.text;
+  element.dataset['tone'] = words.tone;
+  const isNearRight = pointer.x > camera.width / camera.ratio - 220;
+  const isNearBottom = pointer.y > camera.height / camera.ratio - 60;
+  element.style.transform = `translate(${pointer.x + (isNearRight ? -14 : 16)}px, ${pointer.y + (isNearBottom ? -34 : 18)}px)${isNearRight ? ' translateX(-100%)' : ''}`;
+}
+
+function describe(
+  look: WorldLook,
+  frame: NonNullable<GameSession['frame']>,
+  camera: Camera,
+  { ghosts, dragBox }: Scene,
+  pointer: { x: number; y: number },
+): { text: string; tone: 'plain' | 'danger' } | undefined {
+  const reason = ghosts.find((ghost) => !ghost.isValid && ghost.reason !== undefined)?.reason;
+  if (reason !== undefined) return { text: reason, tone: 'danger' };
+  if (ghosts.length > 0) return undefined;
+  if (dragBox) {
+    const { length } = buildingsInBox(look, frame.ground, dragBox);
+    return { text: `${length} ${length === 1 ? 'building' : 'buildings'}`, tone: 'plain' };
+  }
+  const { x, y } = toTiles(camera, pointer.x, pointer.y);
+  const { ship } = findHit(look, frame, x, y);
+  if (ship === undefined) return undefined;
+  const { ships } = frame.snapshot;
+  const row = ships.id.indexOf(ship);
+  const type = look.game.ships[ships.type[row] as number];
+  return {
+    text: `${type?.display_name ?? 'Ship'}: ${INTENTS[ships.intent[row] as number] ?? ''}`,
+    tone: 'plain',
+  };
+}

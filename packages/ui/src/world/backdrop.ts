@@ -1,0 +1,162 @@
+/** What lies behind everything: stars in three layers, and the asteroid's rock. */
+import { type Camera, scrollPixels, snapX } from './camera.ts';
+import { hashUnit, valueNoise } from './noise.ts';
+import { COLORS } from './palette.ts';
+
+/** From far to near: how far a layer moves with the view, stars per screenful of cells, size and brightness. */
+const STAR_LAYERS = [
+  { parallax: 0.08, cell: 58, size: 0.9, alpha: 0.4 },
+  { parallax: 0.18, cell: 110, size: 1.3, alpha: 0.6 },
+  { parallax: 0.32, cell: 230, size: 1.9, alpha: 0.9 },
+] as const;
+const STAR_COLORS = ['#cfe0ff', '#ffffff', '#ffe9cf', '#a9d4ff'] as const;
+
+/** `spaceLeft`: device pixels from which stars can be seen; left of it is rock. */
+export function drawSpace(
+  target: CanvasRenderingContext2D,
+  camera: Camera,
+  spaceLeft: number,
+  isStill: boolean,
+): void {
+  const { width, height, ratio } = camera;
+  target.fillStyle = COLORS.background;
+  target.fillRect(0, 0, width, height);
+  const left = Math.max(0, spaceLeft);
+  if (left >= width) return;
+  drawNebula(target, camera);
+  for (const [index, layer] of STAR_LAYERS.entries()) {
+    const cell = layer.cell * ratio;
+    const shift = isStill ? 0 : scrollPixels(camera) * layer.parallax;
+    const from = Math.floor((left + shift) / cell);
+    const to = Math.floor((width + shift) / cell);
+    for (let column = from; column <= to; column++) {
+      for (let row = 0; row * cell < height; row++) {
+        const chance = hashUnit(column, row, index * 7 + 1);
+        if (chance < 0.25) continue;
+        const x = Math.round((column + hashUnit(column, row, index * 7 + 2)) * cell - shift);
+        const y = Math.round((row + hashUnit(column, row, index * 7 + 3)) * cell);
+        const size = Math.max(1, Math.round(layer.size * ratio * (0.7 + chance * 0.6)));
+        target.globalAlpha = layer.alpha * (0.45 + 0.55 * hashUnit(column, row, index * 7 + 4));
+        target.fillStyle = STAR_COLORS[Math.floor(chance * 97) % STAR_COLORS.length] as string;
+        target.fillRect(x, y, size, size);
+      }
+    }
+  }
+  target.globalAlpha = 1;
+}
+
+/** Two faint clouds that stay with the view: depth without pattern. */
+function drawNebula(target: CanvasRenderingContext2D, { width, height }: Camera): void {
+  const clouds = [
+    { x: 0.78, y: 0.2, r: 0.75, color: '30, 58, 104' },
+    { x: 0.35, y: 0.95, r: 0.6, color: '62, 34, 84' },
+  ];
+  for (const { x, y, r, color } of clouds) {
+    const glow = target.createRadialGradient(width * x, height * y, 0, width * x, height * y, width * r);
+    glow.addColorStop(0, `rgba(${color}, 0.22)`);
+    glow.addColorStop(1, `rgba(${color}, 0)`);
+    target.fillStyle = glow;
+    target.fillRect(0, 0, width, height);
+  }
+}
+
+/** Cells a tile's side is split into for the pattern of the rock. */
+const GRAIN = 4;
+
+/** The rock of columns from `fromX` up to `toX`, drawn so that tile x begins at pixel `px(x)`. */
+export function drawRock(
+  target: CanvasRenderingContext2D,
+  fromX: number,
+  toX: number,
+  height: number,
+  px: (x: number) => number,
+  py: (y: number) => number,
+): void {
+  const right = Math.min(0, toX);
+  if (fromX >= right) return;
+  target.fillStyle = COLORS.rockDark;
+  target.fillRect(px(fromX), 0, px(right) - px(fromX), py(height));
+  // Two tones: patches of lighter and of deeper rock with a ragged border.
+  for (let x = fromX * GRAIN; x < right * GRAIN; x++) {
+    for (let y = 0; y < height * GRAIN; y++) {
+      const tone =
+        valueNoise(x / 11, y / 11, 5) * 0.62 +
+        valueNoise(x / 4.2, y / 4.2, 6) * 0.28 +
+        hashUnit(x, y, 7) * 0.1;
+      const color = tone > 0.56 ? COLORS.rockLight : tone < 0.34 ? COLORS.rockDeep : undefined;
+      if (color === undefined) continue;
+      target.fillStyle = color;
+      const left = px(x / GRAIN);
+      const top = py(y / GRAIN);
+      target.fillRect(left, top, px((x + 1) / GRAIN) - left, py((y + 1) / GRAIN) - top);
+    }
+  }
+  drawCraters(target, fromX, right, height, px, py);
+  if (toX >= 0) drawEdge(target, height, px, py);
+}
+
+function drawCraters(
+  target: CanvasRenderingContext2D,
+  fromX: number,
+  toX: number,
+  height: number,
+  px: (x: number) => number,
+  py: (y: number) => number,
+): void {
+  const tile = py(1);
+  // A crater of a neighbouring chunk may reach in.
+  for (let x = fromX - 2; x < toX + 2; x++) {
+    for (let y = -1; y <= height; y++) {
+      if (x >= -1 || hashUnit(x, y, 21) > 0.022) continue;
+      const radius = (0.35 + hashUnit(x, y, 22) * 0.9) * tile;
+      const cx = px(x) + hashUnit(x, y, 23) * tile;
+      const cy = py(y) + hashUnit(x, y, 24) * tile;
+      target.fillStyle = 'rgba(10, 13, 19, 0.45)';
+      target.beginPath();
+      target.ellipse(cx, cy, radius, radius * 0.86, 0, 0, Math.PI * 2);
+      target.fill();
+      // Light comes from space, from the right.
+      target.strokeStyle = 'rgba(132, 152, 186, 0.16)';
+      target.lineWidth = Math.max(1, tile * 0.06);
+      target.beginPath();
+      target.ellipse(cx, cy, radius, radius * 0.86, 0, Math.PI * 0.62, Math.PI * 1.38);
+      target.stroke();
+    }
+  }
+}
+
+/** The rim towards space: a lit line, light that falls onto the rock, and a few stones that stick out. */
+function drawEdge(
+  target: CanvasRenderingContext2D,
+  height: number,
+  px: (x: number) => number,
+  py: (y: number) => number,
+): void {
+  const tile = py(1);
+  const edge = px(0);
+  const light = target.createLinearGradient(edge - tile * 2.2, 0, edge, 0);
+  light.addColorStop(0, 'rgba(132, 158, 204, 0)');
+  light.addColorStop(1, 'rgba(132, 158, 204, 0.2)');
+  target.fillStyle = light;
+  target.fillRect(edge - tile * 2.2, 0, tile * 2.2, py(height));
+  target.beginPath();
+  target.moveTo(edge - 1, 0);
+  for (let step = 0; step <= height * 2; step++) {
+    const y = py(step / 2);
+    const reach = tile * (0.05 + 0.2 * hashUnit(step, 3, 31) * hashUnit(step, 4, 31));
+    target.lineTo(edge + reach, y);
+  }
+  target.lineTo(edge - 1, py(height));
+  target.closePath();
+  target.fillStyle = COLORS.rockRim;
+  target.fill();
+  target.strokeStyle = COLORS.rockEdge;
+  target.lineWidth = Math.max(1, tile * 0.07);
+  target.lineJoin = 'round';
+  target.stroke();
+}
+
+/** Device pixel at which space begins. */
+export function spaceLeftOf(camera: Camera): number {
+  return snapX(camera, 0);
+}

@@ -1,0 +1,177 @@
+/** Beams, flashes and sparks: they live in the view alone and follow what the simulation told (REQ-SHP-FIRING-BEAM). */
+import { createRandom, nextUnit, type RandomState, TAU } from '@dota-factory/base';
+import { type Snapshot, TICKS_PER_SECOND, VIEW_EVENTS } from '@dota-factory/lib';
+
+/** Ticks that a beam is seen, and after which its damage lands. */
+export const BEAM_TICKS = 0.3 * TICKS_PER_SECOND;
+export const HIT_TICKS = BEAM_TICKS / 2;
+export const BURST_TICKS = 0.7 * TICKS_PER_SECOND;
+/** More than an eye can follow; the oldest give way. */
+const MOST_BEAMS = 1200;
+const MOST_BURSTS = 200;
+
+const FIRED = VIEW_EVENTS.indexOf('fired');
+const DESTROYED = VIEW_EVENTS.indexOf('destroyed');
+
+/** Sides in tiles that an effect needs to know of what it hits or ends. */
+export interface Sizes {
+  /** By index in config.ships. */
+  readonly shipTiles: readonly number[];
+  readonly stationTiles: number;
+  readonly hqTiles: number;
+}
+
+export interface Beam {
+  shooter: number;
+  target: number;
+  team: number;
+  tick: number;
+  /** Where both were last seen, tiles. */
+  fromX: number;
+  fromY: number;
+  toX: number;
+  toY: number;
+  /** Of the end from the target's middle; fixed for the beam's life. */
+  offsetX: number;
+  offsetY: number;
+}
+
+export interface Burst {
+  x: number;
+  y: number;
+  tick: number;
+  /** Side of what burst, tiles. */
+  size: number;
+  seed: number;
+}
+
+/** What an id named in a snapshot: its row among ships or structures. */
+type Found =
+  | { readonly kind: 'ship'; readonly row: number }
+  | { readonly kind: 'structure'; readonly row: number };
+
+export function findEntity({ ships, structures }: Snapshot, id: number): Found | undefined {
+  // Rows of ships are in the order of ids.
+  let low = 0;
+  let high = ships.count - 1;
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const found = ships.id[middle] as number;
+    if (found === id) return { kind: 'ship', row: middle };
+    if (found < id) low = middle + 1;
+    else high = middle - 1;
+  }
+  for (let row = 0; row < structures.count; row++) {
+    if (structures.id[row] === id) return { kind: 'structure', row };
+  }
+  return undefined;
+}
+
+export class Effects {
+  readonly beams: Beam[] = [];
+  readonly bursts: Burst[] = [];
+  readonly #random: RandomState = createRandom(0x5eed);
+
+  clear(): void {
+    this.beams.length = 0;
+    this.bursts.length = 0;
+  }
+
+  /** Takes in what a snapshot tells. `before`: the one before it, which still knows those that are gone. */
+  take(snapshot: Snapshot, before: Snapshot | undefined, sizes: Sizes): void {
+    const { events } = snapshot;
+    for (let i = 0; i < events.count; i++) {
+      const type = events.type[i];
+      if (type === FIRED) this.#addBeam(snapshot, before, sizes, i);
+      else if (type === DESTROYED) this.#addBurst(snapshot, before, sizes, i);
+    }
+    for (const beam of this.beams) followEnds(beam, snapshot);
+  }
+
+  #addBeam(snapshot: Snapshot, before: Snapshot | undefined, sizes: Sizes, i: number): void {
+    const { events } = snapshot;
+    const shooter = events.subject[i] as number;
+    const target = events.object[i] as number;
+    const angle = nextUnit(this.#random) * TAU;
+    const distance = nextUnit(this.#random) * beamSpread(snapshot, before, sizes, target);
+    if (this.beams.length >= MOST_BEAMS) this.beams.shift();
+    this.beams.push({
+      shooter,
+      target,
+      team: teamOf(snapshot, before, shooter),
+      tick: events.tick[i] as number,
+      fromX: events.x[i] as number,
+      fromY: events.y[i] as number,
+      toX: events.objectX[i] as number,
+      toY: events.objectY[i] as number,
+      offsetX: Math.cos(angle) * distance,
+      offsetY: Math.sin(angle) * distance,
+    });
+  }
+
+  #addBurst(snapshot: Snapshot, before: Snapshot | undefined, sizes: Sizes, i: number): void {
+    const { events } = snapshot;
+    if (this.bursts.length >= MOST_BURSTS) this.bursts.shift();
+    this.bursts.push({
+      x: events.x[i] as number,
+      y: events.y[i] as number,
+      tick: events.tick[i] as number,
+      size: sizeOf(before ?? snapshot, sizes, events.subject[i] as number),
+      seed: Math.floor(nextUnit(this.#random) * 65536),
+    });
+  }
+
+  /** Forgets what is over at this moment. */
+  expire(time: number): void {
+    dropWhile(this.beams, ({ tick }) => time - tick >= BEAM_TICKS);
+    dropWhile(this.bursts, ({ tick }) => time - tick >= BURST_TICKS);
+  }
+}
+
+/** They begin in the order of their ticks and all last equally long. */
+function dropWhile<T>(list: T[], isOver: (entry: T) => boolean): void {
+  let over = 0;
+  while (over < list.length && isOver(list[over] as T)) over++;
+  if (over > 0) list.splice(0, over);
+}
+
+function followEnds(beam: Beam, snapshot: Snapshot): void {
+  const { ships, structures } = snapshot;
+  const shooter = findEntity(snapshot, beam.shooter);
+  if (shooter) {
+    const columns = shooter.kind === 'ship' ? ships : structures;
+    beam.fromX = columns.x[shooter.row] as number;
+    beam.fromY = columns.y[shooter.row] as number;
+  }
+  const target = findEntity(snapshot, beam.target);
+  if (target) {
+    const columns = target.kind === 'ship' ? ships : structures;
+    beam.toX = columns.x[target.row] as number;
+    beam.toY = columns.y[target.row] as number;
+  }
+}
+
+function teamOf(snapshot: Snapshot, before: Snapshot | undefined, id: number): number {
+  for (const each of [snapshot, before]) {
+    const found = each && findEntity(each, id);
+    if (each && found)
+      return (found.kind === 'ship' ? each.ships : each.structures).team[found.row] as number;
+  }
+  return 0;
+}
+
+/** Half of the target's visual size: of a ship's radius, or of a structure's shorter side. */
+function beamSpread(snapshot: Snapshot, before: Snapshot | undefined, sizes: Sizes, id: number): number {
+  const source = findEntity(snapshot, id) ? snapshot : (before ?? snapshot);
+  const found = findEntity(source, id);
+  if (found?.kind === 'ship') return (sizes.shipTiles[source.ships.type[found.row] as number] ?? 1) / 4;
+  return sizeOf(source, sizes, id) / 2;
+}
+
+/** Side in tiles. */
+function sizeOf(snapshot: Snapshot, sizes: Sizes, id: number): number {
+  const found = findEntity(snapshot, id);
+  if (found === undefined) return 1;
+  if (found.kind === 'ship') return sizes.shipTiles[snapshot.ships.type[found.row] as number] ?? 1;
+  return snapshot.structures.kind[found.row] === 1 ? sizes.hqTiles : sizes.stationTiles;
+}

@@ -1,0 +1,217 @@
+/** Everything that stands still: space, rock, tracks and buildings, kept in chunks that are drawn again only when they change. */
+import {
+  BUILDING_IDS,
+  BUILDING_INDEX,
+  type GroundView,
+  SITE,
+  TRACK_FROM_LEFT,
+  TRACK_FROM_RIGHT,
+} from '@dota-factory/lib';
+import { drawBuilding } from '../draw/building.ts';
+import { drawTrack, type TrackShape } from '../draw/track.ts';
+import { drawRock, drawSpace, spaceLeftOf } from './backdrop.ts';
+import { type Camera, scrollPixels, visibleTiles } from './camera.ts';
+import { drawHatch } from './hatch.ts';
+import { COLORS } from './palette.ts';
+import { footprintOfRow, rowsBetween } from './rows.ts';
+import { createPicture, type Picture, type WorldLook } from './sprites.ts';
+
+/** Columns of a chunk. */
+const CHUNK = 16;
+/** Chunks that are kept although they cannot be seen. */
+const SPARE_CHUNKS = 3;
+
+interface Chunk {
+  readonly picture: Picture;
+  /** Sums up what was drawn; another sum means it must be drawn again. */
+  sum: number;
+  usedAt: number;
+}
+
+export class GroundLayer {
+  readonly #look: WorldLook;
+  #chunks = new Map<number, Chunk>();
+  #tile = 0;
+  #clock = 0;
+  #drawn = { version: -1, scroll: Number.NaN, width: 0, height: 0, tile: 0, isStill: false };
+
+  constructor(look: WorldLook) {
+    this.#look = look;
+  }
+
+  /** Whether what is on the canvas is not what should be there. */
+  isStale(ground: GroundView, camera: Camera, isStill: boolean): boolean {
+    const { version, scroll, width, height, tile, isStill: wasStill } = this.#drawn;
+    return (
+      version !== ground.version ||
+      scroll !== scrollPixels(camera) ||
+      width !== camera.width ||
+      height !== camera.height ||
+      tile !== camera.tile ||
+      wasStill !== isStill
+    );
+  }
+
+  draw(target: CanvasRenderingContext2D, ground: GroundView, camera: Camera, isStill: boolean): void {
+    if (this.#tile !== camera.tile) {
+      this.#chunks.clear();
+      this.#tile = camera.tile;
+    }
+    this.#clock++;
+    const scroll = scrollPixels(camera);
+    drawSpace(target, camera, spaceLeftOf(camera), isStill);
+    const from = Math.floor(camera.scrollX / CHUNK);
+    const to = Math.floor((camera.scrollX + visibleTiles(camera)) / CHUNK);
+    for (let index = from; index <= to; index++) {
+      const chunk = this.#getChunk(index, ground, camera);
+      if (chunk) target.drawImage(chunk.picture, Math.round(index * CHUNK * camera.tile) - scroll, 0);
+    }
+    this.#dropUnused(to - from + 1 + SPARE_CHUNKS);
+    this.#drawn = {
+      version: ground.version,
+      scroll,
+      width: camera.width,
+      height: camera.height,
+      tile: camera.tile,
+      isStill,
+    };
+  }
+
+  #getChunk(index: number, ground: GroundView, camera: Camera): Chunk | undefined {
+    const left = index * CHUNK;
+    // Footprints reach over chunk borders: each chunk draws its part of them.
+    const [from, to] = rowsBetween(ground, left, left + CHUNK);
+    if (left >= 1 && from === to) return undefined;
+    const sum = sumRows(ground, from, to);
+    const known = this.#chunks.get(index);
+    if (known?.sum === sum) {
+      known.usedAt = this.#clock;
+      return known;
+    }
+    const px = (x: number) => Math.round(x * camera.tile) - Math.round(left * camera.tile);
+    const py = (y: number) => Math.round(y * camera.tile);
+    // The rim reaches a little into the first chunk of space.
+    const picture = known?.picture ?? createPicture(px(left + CHUNK) + camera.tile, camera.height).picture;
+    const target = picture.getContext('2d');
+    if (!target) return undefined;
+    target.clearRect(0, 0, picture.width, picture.height);
+    target.save();
+    target.beginPath();
+    target.rect(0, 0, px(left + CHUNK) + (left + CHUNK === 0 ? camera.tile : 0), camera.height);
+    target.clip();
+    drawRock(target, Math.max(left, ground.left), left + CHUNK, ground.height, px, py);
+    this.#drawRows(target, ground, from, to, camera.tile, px, py);
+    target.restore();
+    const chunk = { picture, sum, usedAt: this.#clock };
+    this.#chunks.set(index, chunk);
+    return chunk;
+  }
+
+  #drawRows(
+    target: CanvasRenderingContext2D,
+    ground: GroundView,
+    from: number,
+    to: number,
+    tile: number,
+    px: (x: number) => number,
+    py: (y: number) => number,
+  ): void {
+    const { type, state, x, y, turns, track } = ground.buildings;
+    const { visuals, game } = this.#look;
+    for (let row = from; row < to; row++) {
+      const id = BUILDING_IDS[type[row] as number] as (typeof BUILDING_IDS)[number];
+      const footprint = footprintOfRow(game, ground, row);
+      const left = px(x[row] as number);
+      const top = py(y[row] as number);
+      // Snapped like the tiles around it, so that neighbours meet without a seam.
+      const side = (px((x[row] as number) + footprint.width) - left) / footprint.width;
+      const isSite = state[row] === SITE;
+      const look = visuals.building[id];
+      if (isSite) {
+        target.globalAlpha = 0.5;
+      }
+      if (type[row] === BUILDING_INDEX.belt) {
+        drawTrack(
+          target,
+          look,
+          shapeOf(track[row] as number),
+          turns[row] as number,
+          left,
+          top,
+          Math.ceil(tile),
+        );
+        drawBeltPort(target, look.outline, turns[row] as number, left, top, Math.ceil(tile));
+      } else if (type[row] === BUILDING_INDEX.tunnel_entry || type[row] === BUILDING_INDEX.tunnel_exit) {
+        drawTrack(
+          target,
+          look,
+          shapeOf(track[row] as number),
+          turns[row] as number,
+          left,
+          top,
+          Math.ceil(tile),
+        );
+        drawBeltPort(target, look.outline, turns[row] as number, left, top, Math.ceil(tile));
+      } else {
+        drawBuilding(target, { id, look, footprint }, left, top, side);
+      }
+      if (isSite) {
+        target.globalAlpha = 1;
+        const right = px((x[row] as number) + footprint.width);
+        const bottom = py((y[row] as number) + footprint.height);
+        drawHatch(target, left, top, right - left, bottom - top, tile, COLORS.muted, 0.5);
+      }
+    }
+  }
+
+  #dropUnused(most: number): void {
+    if (this.#chunks.size <= most) return;
+    const oldest = [...this.#chunks].sort(([, a], [, b]) => a.usedAt - b.usedAt);
+    for (const [index] of oldest.slice(0, this.#chunks.size - most)) this.#chunks.delete(index);
+  }
+}
+
+export function shapeOf(track: number): TrackShape {
+  if (track === TRACK_FROM_LEFT) return 'from-left';
+  return track === TRACK_FROM_RIGHT ? 'from-right' : 'straight';
+}
+
+/** REQ-UI-PORT-GLYPH on belts: small and still, halfway from the middle to the edge that items leave through. */
+export function drawBeltPort(
+  target: CanvasRenderingContext2D,
+  color: string,
+  turns: number,
+  x: number,
+  y: number,
+  tile: number,
+): void {
+  const reach = tile * 0.1;
+  target.save();
+  target.translate(x + tile / 2, y + tile / 2);
+  target.rotate((turns * Math.PI) / 2);
+  target.strokeStyle = color;
+  target.lineWidth = Math.max(1, tile * 0.06);
+  target.lineJoin = 'round';
+  target.lineCap = 'round';
+  target.beginPath();
+  target.moveTo(tile * 0.25 - reach / 2, -reach);
+  target.lineTo(tile * 0.25 + reach / 2, 0);
+  target.lineTo(tile * 0.25 - reach / 2, reach);
+  target.stroke();
+  target.restore();
+}
+
+/** Differs with anything that would be drawn differently. */
+function sumRows(ground: GroundView, from: number, to: number): number {
+  const { id, state, turns, track } = ground.buildings;
+  let sum = (to - from) ^ Math.imul(ground.left, 0x9e3779b1);
+  for (let row = from; row < to; row++) {
+    const bits =
+      ((id[row] as number) << 6) |
+      ((state[row] as number) << 4) |
+      ((turns[row] as number) << 2) |
+      (track[row] as number);
+    sum = Math.imul(sum ^ bits, 0x01000193) ^ (sum >>> 13);
+  }
+  return sum;
+}

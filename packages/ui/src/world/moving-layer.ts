@@ -1,0 +1,243 @@
+/** What moves in the factory: chevrons, items, progress and badges. Nothing is allocated per item. */
+import {
+  BADGE_NONE,
+  BADGE_WORKING,
+  BUILDING_INDEX,
+  ROW_BADGE,
+  ROW_BLOCKED,
+  SITE,
+  TICKS_PER_SECOND,
+} from '@dota-factory/lib';
+import { drawGlyph } from '../draw/glyph.ts';
+import { inkOn } from '../draw/color.ts';
+import { CHEVRONS } from '../draw/track.ts';
+import { type Camera, scrollPixels, visibleTiles } from './camera.ts';
+import { COLORS, WORLD_FONT } from './palette.ts';
+import { footprintOfRow } from './rows.ts';
+import type { WorldFrame } from './scene.ts';
+import type { Sprites } from './sprites.ts';
+
+const { belt: BELT, tunnel_entry: TUNNEL_ENTRY, tunnel_exit: TUNNEL_EXIT } = BUILDING_INDEX;
+/** A machine that only waits for the next item is not idle: the badge comes after this long. */
+const BADGE_TICKS = TICKS_PER_SECOND;
+
+export class MovingLayer {
+  /** By building id: how far a track's chevrons are behind those that never stopped, tiles. */
+  #lag = new Float32Array(0);
+  /** By building id: since when the machine has shown the same badge, and which. */
+  #badgeSince = new Float64Array(0);
+  #badge = new Uint8Array(0);
+  #lastTime = 0;
+
+  /** `time`: ticks with their fraction, of the moment that is drawn. */
+  draw(
+    target: CanvasRenderingContext2D,
+    frame: WorldFrame,
+    camera: Camera,
+    sprites: Sprites,
+    time: number,
+  ): void {
+    this.#reserve(frame.ground.rowOfId.length);
+    const speed = sprites.look.game.world.belt_speed_tiles_per_second / TICKS_PER_SECOND;
+    const passed = Math.max(0, time - this.#lastTime);
+    this.#lastTime = time;
+    this.#drawChevrons(target, frame, camera, sprites, time * speed, passed * speed);
+    drawItems(target, frame, camera, sprites, speed);
+    this.#drawRows(target, frame, camera, sprites, time);
+  }
+
+  #reserve(count: number): void {
+    if (this.#lag.length >= count) return;
+    const capacity = Math.max(256, count * 2);
+    const lag = new Float32Array(capacity);
+    lag.set(this.#lag);
+    this.#lag = lag;
+    const since = new Float64Array(capacity);
+    since.set(this.#badgeSince);
+    this.#badgeSince = since;
+    const badge = new Uint8Array(capacity);
+    badge.set(this.#badge);
+    this.#badge = badge;
+  }
+
+  #drawChevrons(
+    target: CanvasRenderingContext2D,
+    { snapshot, ground }: WorldFrame,
+    camera: Camera,
+    sprites: Sprites,
+    phase: number,
+    moved: number,
+  ): void {
+    const { rowFrom, rowFlags } = snapshot;
+    const { id, type, state, x, y, turns, track } = ground.buildings;
+    const { size, chevronSteps, chevrons } = sprites;
+    const scroll = scrollPixels(camera);
+    const right = camera.scrollX + visibleTiles(camera);
+    for (let i = 0; i < rowFlags.length; i++) {
+      const row = rowFrom + i;
+      const kind = type[row];
+      if (kind !== BELT && kind !== TUNNEL_ENTRY && kind !== TUNNEL_EXIT) continue;
+      const tileX = x[row] as number;
+      if (state[row] === SITE || tileX + 1 < camera.scrollX || tileX > right) continue;
+      const building = id[row] as number;
+      if (((rowFlags[i] as number) & ROW_BLOCKED) !== 0)
+        this.#lag[building] = (this.#lag[building] as number) + moved;
+      const along = (phase - (this.#lag[building] as number)) * CHEVRONS;
+      const step = Math.floor((along - Math.floor(along)) * chevronSteps);
+      target.drawImage(
+        chevrons,
+        step * size,
+        ((track[row] as number) * 4 + (turns[row] as number)) * size,
+        size,
+        size,
+        Math.round(tileX * camera.tile) - scroll,
+        Math.round((y[row] as number) * camera.tile),
+        size,
+        size,
+      );
+    }
+  }
+
+  #drawRows(
+    target: CanvasRenderingContext2D,
+    { snapshot, ground }: WorldFrame,
+    camera: Camera,
+    sprites: Sprites,
+    time: number,
+  ): void {
+    const { rowFrom, rowFlags, rowProgress } = snapshot;
+    const { id, type, state, x, y, turns } = ground.buildings;
+    const scroll = scrollPixels(camera);
+    const { tile } = camera;
+    const right = camera.scrollX + visibleTiles(camera);
+    const line = Math.max(2, Math.round(tile * 0.09));
+    for (let i = 0; i < rowFlags.length; i++) {
+      const row = rowFrom + i;
+      const kind = type[row] as number;
+      const flags = rowFlags[i] as number;
+      if ((x[row] as number) > right) continue;
+      const left = Math.round((x[row] as number) * tile) - scroll;
+      const top = Math.round((y[row] as number) * tile);
+      if (state[row] === SITE) {
+        drawPercentage(target, sprites, ground, row, left, top, rowProgress[i] as number);
+        continue;
+      }
+      if (kind === BELT) continue;
+      if (kind === TUNNEL_ENTRY || kind === TUNNEL_EXIT) {
+        drawRoof(target, sprites, kind, turns[row] as number, left, top);
+        continue;
+      }
+      const badge = flags & ROW_BADGE;
+      const building = id[row] as number;
+      if (this.#badge[building] !== badge) {
+        this.#badge[building] = badge;
+        this.#badgeSince[building] = time;
+      }
+      if (badge === BADGE_NONE) continue;
+      const { width } = footprintOfRow(sprites.look.game, ground, row);
+      const span = Math.round(width * tile);
+      if (badge === BADGE_WORKING) {
+        const inset = Math.round(tile * 0.22);
+        target.fillStyle = 'rgba(11, 15, 23, 0.65)';
+        target.fillRect(left + inset, top + line, span - 2 * inset, line);
+        target.fillStyle = COLORS.good;
+        target.fillRect(
+          left + inset,
+          top + line,
+          Math.round((span - 2 * inset) * (rowProgress[i] as number)),
+          line,
+        );
+      } else if (time - (this.#badgeSince[building] as number) >= BADGE_TICKS) {
+        const picture = sprites.badge(badge);
+        target.drawImage(
+          picture,
+          left + span - Math.round(picture.width * 0.86),
+          top - Math.round(picture.height * 0.14),
+        );
+      }
+    }
+  }
+}
+
+function drawItems(
+  target: CanvasRenderingContext2D,
+  { snapshot, phase }: WorldFrame,
+  camera: Camera,
+  sprites: Sprites,
+  speed: number,
+): void {
+  const { count, kind, x, y, vx, vy } = snapshot.items;
+  const { tile } = camera;
+  const half = sprites.itemSize / 2;
+  const left = -scrollPixels(camera) - half;
+  // Between the last tick and the one before it.
+  const along = ((phase - 1) * speed * tile) / 127;
+  for (let i = 0; i < count; i++) {
+    target.drawImage(
+      sprites.item(kind[i] as number),
+      Math.round((x[i] as number) * tile + (vx[i] as number) * along + left),
+      Math.round((y[i] as number) * tile + (vy[i] as number) * along - half),
+    );
+  }
+}
+
+/** REQ-UI-CONSTRUCTION-PROGRESS: whole percent below the glyph. */
+function drawPercentage(
+  target: CanvasRenderingContext2D,
+  sprites: Sprites,
+  ground: WorldFrame['ground'],
+  row: number,
+  left: number,
+  top: number,
+  share: number,
+): void {
+  const { tile, look } = sprites;
+  const footprint = footprintOfRow(look.game, ground, row);
+  const short = Math.min(footprint.width, footprint.height) * tile;
+  const middle = left + (footprint.width * tile) / 2;
+  const isSmall = short < tile * 1.5;
+  const size = Math.max(8, Math.round(isSmall ? tile * 0.36 : short * 0.2));
+  const y = top + (footprint.height * tile) / 2 + (isSmall ? tile * 0.26 : short * 0.34);
+  const text = `${Math.floor(share * 100)}%`;
+  target.font = `600 ${size}px ${WORLD_FONT}`;
+  target.textAlign = 'center';
+  target.textBaseline = 'middle';
+  target.lineWidth = Math.max(2, size * 0.28);
+  target.lineJoin = 'round';
+  target.strokeStyle = COLORS.background;
+  target.strokeText(text, middle, y);
+  target.fillStyle = COLORS.text;
+  target.fillText(text, middle, y);
+}
+
+/** The half of a tunnel's end that lies underground, above what runs into it. */
+export function drawRoof(
+  target: CanvasRenderingContext2D,
+  sprites: Sprites,
+  kind: number,
+  turns: number,
+  left: number,
+  top: number,
+): void {
+  const isEntry = kind === TUNNEL_ENTRY;
+  const look = sprites.look.visuals.building[isEntry ? 'tunnel_entry' : 'tunnel_exit'];
+  const { size } = sprites;
+  const line = Math.max(1, Math.round(size / 16));
+  const half = size / 2;
+  const middleX = left + half;
+  const middleY = top + half;
+  // The side of the tile that is covered: ahead on an entry, behind on an exit.
+  const side = (turns + (isEntry ? 0 : 2)) & 3;
+  const x = side === 0 ? middleX : left;
+  const y = side === 1 ? middleY : top;
+  const width = side === 0 || side === 2 ? half : size;
+  const height = side === 1 || side === 3 ? half : size;
+  target.fillStyle = look.fill;
+  target.fillRect(x, y, width, height);
+  target.strokeStyle = look.outline;
+  target.lineWidth = line;
+  target.strokeRect(x + line / 2, y + line / 2, width - line, height - line);
+  const dx = side === 0 ? 0.25 : side === 2 ? -0.25 : 0;
+  const dy = side === 1 ? 0.25 : side === 3 ? -0.25 : 0;
+  drawGlyph(target, look.glyph, middleX + dx * size, middleY + dy * size, size * 0.42, inkOn(look.fill));
+}

@@ -1,0 +1,47 @@
+/** What a frame of the world is drawn from. */
+import type { Rotation } from '@dota-factory/base';
+import type { BuildingId, GroundView, Selection, Snapshot } from '@dota-factory/lib';
+
+export interface WorldFrame {
+  readonly snapshot: Snapshot;
+  readonly ground: GroundView;
+  /** How much of the next tick has passed: up to 1, below 0 when ticks have run past the frame's moment. */
+  readonly phase: number;
+}
+
+/** A building that is about to be placed. */
+export interface Ghost {
+  readonly building: BuildingId;
+  readonly x: number;
+  readonly y: number;
+  readonly rotation: Rotation;
+  readonly isValid: boolean;
+  /** Why it is not valid, in words. */
+  readonly reason?: string | undefined;
+}
+
+/** In tiles, fractions allowed; corners in any order. */
+export interface DragBox {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+export interface Scene {
+  readonly ghosts: readonly Ghost[];
+  /** Shows the grid. */
+  readonly isBuilding: boolean;
+  readonly dragBox: DragBox | undefined;
+  readonly selection: Selection;
+  readonly isDebugDraw: boolean;
+  /** No parallax, no sparks. */
+  readonly isReducedMotion: boolean;
+}
+
+/** What is under the pointer, topmost of each kind. */
+export interface Hit {
+  readonly building?: number;
+  readonly ship?: number;
+  readonly station?: number;
+}

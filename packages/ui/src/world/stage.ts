@@ -1,0 +1,145 @@
+/** The world on screen: a Konva stage with three layers of one shape each, drawn when asked. */
+import Konva from 'konva';
+import { drawBattle } from './battle-layer.ts';
+import { type Camera, scrollPixels } from './camera.ts';
+import { Effects, type Sizes } from './effects.ts';
+import { GroundLayer } from './ground-layer.ts';
+import { MovingLayer } from './moving-layer.ts';
+import { drawOverlay } from './overlay-layer.ts';
+import type { Scene, WorldFrame } from './scene.ts';
+import { Sprites, STATION_TILES, type WorldLook } from './sprites.ts';
+
+type Draw = (target: CanvasRenderingContext2D) => void;
+
+/** Konva redraws when we say so, not on every change of a node. */
+Konva.autoDrawEnabled = false;
+
+export class WorldStage {
+  readonly #stage: Konva.Stage;
+  readonly #look: WorldLook;
+  readonly #itemIds: readonly string[];
+  readonly #ground: GroundLayer;
+  readonly #moving = new MovingLayer();
+  readonly effects = new Effects();
+  readonly #groundLayer: Konva.Layer;
+  readonly #movingLayer: Konva.Layer;
+  readonly #overlayLayer: Konva.Layer;
+  #sprites: Sprites | undefined;
+  #camera: Camera | undefined;
+  #frame: WorldFrame | undefined;
+  #scene: Scene | undefined;
+  #hadOverlay = false;
+  #snapshot: WorldFrame['snapshot'] | undefined;
+
+  constructor(container: HTMLDivElement, look: WorldLook, itemIds: readonly string[]) {
+    this.#look = look;
+    this.#itemIds = itemIds;
+    this.#ground = new GroundLayer(look);
+    this.#stage = new Konva.Stage({ container, width: 1, height: 1, listening: false });
+    this.#groundLayer = this.#addLayer((target) => this.#drawGround(target));
+    this.#movingLayer = this.#addLayer((target) => this.#drawMoving(target));
+    this.#overlayLayer = this.#addLayer((target) => this.#drawOverlay(target));
+  }
+
+  #addLayer(draw: Draw): Konva.Layer {
+    const layer = new Konva.Layer({ listening: false });
+    const shape = new Konva.Shape({
+      listening: false,
+      perfectDrawEnabled: false,
+      sceneFunc(context) {
+        // Konva hands out its own wrapper; sprites are copied by whole device pixels of the canvas behind it.
+        const target = (context as unknown as { readonly _context: CanvasRenderingContext2D })._context;
+        target.save();
+        target.setTransform(1, 0, 0, 1, 0, 0);
+        draw(target);
+        target.restore();
+      },
+    });
+    layer.add(shape);
+    this.#stage.add(layer);
+    return layer;
+  }
+
+  /** In CSS pixels, and the device pixels of each. */
+  resize(width: number, height: number, ratio: number): void {
+    this.#stage.size({ width, height });
+    for (const layer of [this.#groundLayer, this.#movingLayer, this.#overlayLayer]) {
+      layer.getCanvas().setPixelRatio(ratio);
+      // Nothing is ever hit through Konva: its second canvas stays tiny.
+      layer.getHitCanvas().setSize(1, 1);
+    }
+    this.#camera = undefined;
+  }
+
+  /** Takes in a new snapshot while the one before it can still be read. */
+  takeFrame(frame: WorldFrame): void {
+    this.effects.take(frame.snapshot, this.#snapshot, this.#sizes());
+    this.#snapshot = frame.snapshot;
+  }
+
+  /** Another world: nothing of the old one is to be seen. */
+  forget(): void {
+    this.effects.clear();
+    this.#snapshot = undefined;
+  }
+
+  #sizes(): Sizes {
+    const { width, height } = this.#look.game.buildings.hq.footprints[0];
+    return {
+      shipTiles: this.#sprites?.shipTiles ?? [],
+      stationTiles: STATION_TILES,
+      hqTiles: Math.min(width, height),
+    };
+  }
+
+  draw(frame: WorldFrame, camera: Camera, scene: Scene): void {
+    if (this.#sprites?.tile !== camera.tile)
+      this.#sprites = new Sprites(this.#look, this.#itemIds, camera.tile);
+    const hasMoved = this.#camera === undefined || scrollPixels(this.#camera) !== scrollPixels(camera);
+    this.#camera = camera;
+    this.#frame = frame;
+    this.#scene = scene;
+    if (hasMoved || this.#ground.isStale(frame.ground, camera, scene.isReducedMotion))
+      this.#groundLayer.draw();
+    this.#movingLayer.draw();
+    const hasOverlay =
+      scene.isBuilding ||
+      scene.isDebugDraw ||
+      scene.ghosts.length > 0 ||
+      scene.dragBox !== undefined ||
+      scene.selection.kind !== 'none';
+    if (hasOverlay || this.#hadOverlay) this.#overlayLayer.draw();
+    this.#hadOverlay = hasOverlay;
+  }
+
+  #drawGround(target: CanvasRenderingContext2D): void {
+    if (this.#frame && this.#camera && this.#scene)
+      this.#ground.draw(target, this.#frame.ground, this.#camera, this.#scene.isReducedMotion);
+  }
+
+  #drawMoving(target: CanvasRenderingContext2D): void {
+    if (!this.#frame || !this.#camera || !this.#sprites || !this.#scene) return;
+    // What is drawn lies between the last tick and the one before it.
+    const time = this.#frame.snapshot.tick + this.#frame.phase - 1;
+    this.effects.expire(time);
+    this.#moving.draw(target, this.#frame, this.#camera, this.#sprites, time);
+    drawBattle(
+      target,
+      this.#frame,
+      this.#camera,
+      this.#sprites,
+      this.effects,
+      time,
+      this.#scene.isReducedMotion,
+    );
+  }
+
+  #drawOverlay(target: CanvasRenderingContext2D): void {
+    if (this.#frame && this.#camera && this.#sprites && this.#scene)
+      drawOverlay(target, this.#frame, this.#camera, this.#sprites, this.#scene);
+  }
+
+  destroy(): void {
+    this.#stage.destroy();
+  }
+}

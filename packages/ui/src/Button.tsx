@@ -14,6 +14,10 @@ export interface ButtonProps {
   /** The key that does the same, shown on the button. */
   readonly shortcut?: string;
   readonly label?: string;
+  /** Takes the whole width and more than one line. */
+  readonly isBlock?: boolean;
+  /** Has the focus when its dialog opens. */
+  readonly isFirst?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
@@ -26,6 +30,8 @@ export function Button({
   pressed,
   shortcut,
   label,
+  isBlock = false,
+  isFirst = false,
   ref,
 }: ButtonProps) {
   const disabled = disabledReason !== undefined;
@@ -43,6 +49,8 @@ export function Button({
         {...(disabled && { 'aria-disabled': true })}
         {...(pressed !== undefined && { 'aria-pressed': pressed })}
         {...(shortcut !== undefined && { 'aria-keyshortcuts': shortcut })}
+        {...(isBlock && { 'data-block': true })}
+        {...(isFirst && { 'data-autofocus': true })}
         {...(label !== undefined && { 'aria-label': label })}
         {...tip.props}
       >

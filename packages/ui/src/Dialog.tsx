@@ -14,18 +14,36 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Escape. */
   onClose(): void;
-  /** Enter, and the button on the right. */
-  readonly primary: DialogAction;
+  /** Enter, and the button on the right. A dialog of choices has none. */
+  readonly primary?: DialogAction;
   readonly secondary?: readonly DialogAction[];
   /** A line beside the buttons. */
   readonly note?: ReactNode;
+  readonly size?: 'small' | 'medium' | 'large';
+  /** Test handle. */
+  readonly name?: string;
+  /** Keys that the dialog itself does not know. */
+  onKey?(event: KeyboardEvent<HTMLDialogElement>): void;
 }
 
 const REACHABLE =
   'a[href], button, input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
-/** The browser's own modal layer keeps nested dialogs apart and the page behind them inert. */
-export function Dialog({ title, children, onClose, primary, secondary = [], note }: DialogProps) {
+/**
+ * The browser's own modal layer keeps nested dialogs apart and the page behind them inert. The focus begins on an
+ * element with `data-autofocus`, or else on the primary action.
+ */
+export function Dialog({
+  title,
+  children,
+  onClose,
+  primary,
+  secondary = [],
+  note,
+  size = 'medium',
+  name,
+  onKey,
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const primaryButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
@@ -35,10 +53,11 @@ export function Dialog({ title, children, onClose, primary, secondary = [], note
     if (!dialog) return undefined;
     const before = document.activeElement;
     dialog.showModal();
-    primaryButton.current?.focus();
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? primaryButton.current;
+    (first ?? dialog.querySelector<HTMLElement>(REACHABLE))?.focus();
     return () => {
       dialog.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
 
@@ -48,14 +67,16 @@ export function Dialog({ title, children, onClose, primary, secondary = [], note
     if (event.key === 'Tab') keepFocusInside(event);
     else if (event.key === 'Enter' && !actsOnEnter(event.target)) {
       event.preventDefault();
-      if (primary.disabledReason === undefined) primary.onPress();
-    }
+      if (primary && primary.disabledReason === undefined) primary.onPress();
+    } else onKey?.(event);
   };
 
   return createPortal(
     <dialog
       ref={element}
       className="dialog"
+      data-size={size}
+      data-dialog={name}
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
@@ -69,22 +90,26 @@ export function Dialog({ title, children, onClose, primary, secondary = [], note
         </h2>
       </header>
       <div className="dialog-body">{children}</div>
-      <footer className="dialog-foot">
-        <div className="dialog-foot-note">{note}</div>
-        {secondary.map((action) => (
-          <Button key={action.label} onPress={action.onPress} disabledReason={action.disabledReason}>
-            {action.label}
-          </Button>
-        ))}
-        <Button
-          variant="primary"
-          ref={primaryButton}
-          onPress={primary.onPress}
-          disabledReason={primary.disabledReason}
-        >
-          {primary.label}
-        </Button>
-      </footer>
+      {(primary || secondary.length > 0 || note !== undefined) && (
+        <footer className="dialog-foot">
+          <div className="dialog-foot-note">{note}</div>
+          {secondary.map((action) => (
+            <Button key={action.label} onPress={action.onPress} disabledReason={action.disabledReason}>
+              {action.label}
+            </Button>
+          ))}
+          {primary && (
+            <Button
+              variant="primary"
+              ref={primaryButton}
+              onPress={primary.onPress}
+              disabledReason={primary.disabledReason}
+            >
+              {primary.label}
+            </Button>
+          )}
+        </footer>
+      )}
     </dialog>,
     document.body,
   );

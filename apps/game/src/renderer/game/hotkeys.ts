@@ -1,0 +1,61 @@
+/** Which key asks for what (REQ-UI-HOTKEYS). */
+
+export type HotkeyAction =
+  | 'toggle-pause'
+  | 'faster'
+  | 'slower'
+  | 'demolish'
+  | 'turn-left'
+  | 'turn-right'
+  | 'menu'
+  | 'debug-draw'
+  | 'keys'
+  | 'encyclopedia'
+  | 'cancel';
+
+export interface KeyPress {
+  readonly key: string;
+  readonly ctrl: boolean;
+  readonly alt: boolean;
+  readonly meta: boolean;
+  readonly isRepeat: boolean;
+}
+
+const ACTIONS: Readonly<Record<string, HotkeyAction>> = {
+  ' ': 'toggle-pause',
+  w: 'faster',
+  s: 'slower',
+  backspace: 'demolish',
+  q: 'turn-left',
+  e: 'turn-right',
+  escape: 'menu',
+  m: 'debug-draw',
+  f1: 'keys',
+  f2: 'encyclopedia',
+  x: 'cancel',
+};
+
+export function findHotkey({ key, ctrl, alt, meta, isRepeat }: KeyPress): HotkeyAction | undefined {
+  if (ctrl || alt || meta || isRepeat) return undefined;
+  const name = key.toLowerCase();
+  return Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+}
+
+/** -1 or 1 for the keys that scroll the world while they are held. */
+export function findScroll(key: string): -1 | 1 | undefined {
+  const name = key.toLowerCase();
+  return name === 'a' ? -1 : name === 'd' ? 1 : undefined;
+}
+
+/** Text is being typed, so that letters are letters. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input:not([type="range"]), textarea, select, [contenteditable="true"]') !== null
+  );
+}
+
+/** Space presses a focused button; elsewhere it is ours. */
+export function pressesFocused(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a[href], summary, [role="option"]') !== null;
+}

@@ -1,0 +1,27 @@
+/** Proves times and reasons as players read them. */
+import { REFUSALS } from '@dota-factory/lib';
+import { formatRefusal } from './refusal-words.ts';
+import { formatClock, formatCountdown, formatIdleReason } from './words.ts';
+
+it('[REQ-UI-BOSS-STATUS] writes whole minutes and two-digit seconds', () => {
+  expect(formatClock(0)).toBe('0:00');
+  expect(formatClock(59.99)).toBe('0:59');
+  expect(formatClock(3661)).toBe('61:01');
+  expect(formatCountdown(300)).toBe('5:00');
+  expect(formatCountdown(299.01)).toBe('5:00');
+  expect(formatCountdown(0.2)).toBe('0:01');
+  expect(formatCountdown(-1)).toBe('0:00');
+});
+
+it('names what an idle building waits for', () => {
+  const inputs = [
+    { item: 'iron_plate', count: 1, perCycle: 2, limit: 4 },
+    { item: 'gear', count: 3, perCycle: 2, limit: 4 },
+  ];
+  expect(formatIdleReason('missing-input', { building: 'assembler', inputs })).toBe('waiting for Iron plate');
+  expect(formatIdleReason('output-full', { building: 'assembler', inputs })).toBe('output is full');
+});
+
+it('has words for every refusal', () => {
+  for (const refusal of REFUSALS) expect(formatRefusal(refusal)).toMatch(/^[A-Z]/);
+});

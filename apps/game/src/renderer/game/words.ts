@@ -1,0 +1,107 @@
+/** Words for what the simulation names by code, and times as players read them. */
+import type {
+  BuildingDetails,
+  Direction,
+  HullStat,
+  IdleReason,
+  RepairPriority,
+  Stance,
+  TargetPriority,
+} from '@dota-factory/lib';
+import { formatName } from '@dota-factory/ui';
+
+/** Whole minutes and two-digit seconds. */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** A countdown shows the second that is running out: 0:01 until nothing is left. */
+export function formatCountdown(seconds: number): string {
+  return formatClock(Math.ceil(seconds));
+}
+
+export const STANCE_LABELS: Readonly<Record<Stance, string>> = {
+  aggressive: 'Aggressive',
+  defensive: 'Defensive',
+};
+
+export const STANCE_NOTES: Readonly<Record<Stance, string>> = {
+  aggressive: 'Gathers at the rally point, then advances on the enemy',
+  defensive: 'Holds between the asteroid and the stations',
+};
+
+export const TARGET_LABELS: Readonly<Record<TargetPriority, string>> = {
+  closest: 'Closest',
+  highest_hp: 'Highest HP',
+  structures_first: 'Structures',
+};
+
+export const TARGET_NOTES: Readonly<Record<TargetPriority, string>> = {
+  closest: 'Attacks the closest enemy',
+  highest_hp: 'Attacks the enemy with the most HP',
+  structures_first: 'Attacks stations before ships',
+};
+
+export const REPAIR_LABELS: Readonly<Record<RepairPriority, string>> = {
+  stations_first: 'Stations',
+  ships_first: 'Ships',
+  nearest: 'Nearest',
+};
+
+export const REPAIR_NOTES: Readonly<Record<RepairPriority, string>> = {
+  stations_first: 'Repairs stations before ships',
+  ships_first: 'Repairs ships before stations',
+  nearest: 'Repairs what is nearest',
+};
+
+export const DIRECTION_LABELS: Readonly<Record<Direction, string>> = {
+  E: 'East',
+  S: 'South',
+  W: 'West',
+  N: 'North',
+};
+
+export const DIRECTION_SIGNS: Readonly<Record<Direction, string>> = { E: '→', S: '↓', W: '←', N: '↑' };
+
+export const HULL_LABELS: Readonly<Record<HullStat, string>> = {
+  hp: 'HP',
+  speed: 'Max linear speed',
+  sensor_range: 'Sensor range',
+  main_acceleration: 'Main acceleration',
+  maneuvering_acceleration: 'Maneuvering acceleration',
+  angular_acceleration: 'Angular acceleration',
+  max_rotation_speed: 'Max rotation speed',
+};
+
+export const HULL_UNITS: Readonly<Record<HullStat, string>> = {
+  hp: '',
+  speed: 'tiles/s',
+  sensor_range: 'tiles',
+  main_acceleration: 'tiles/s²',
+  maneuvering_acceleration: 'tiles/s²',
+  angular_acceleration: 'rad/s²',
+  max_rotation_speed: 'rad/s',
+};
+
+const IDLE_WORDS: Readonly<Record<Exclude<IdleReason, 'missing-input'>, string>> = {
+  'no-recipe': 'no recipe chosen',
+  'no-schematic': 'no ship chosen',
+  'output-full': 'output is full',
+  stalled: 'no output takes this item',
+  'no-unlocked-output': 'nothing it could make is unlocked',
+};
+
+/** Why a building does nothing, naming what it waits for. */
+export function formatIdleReason(
+  reason: IdleReason,
+  { building, inputs }: Pick<BuildingDetails, 'building' | 'inputs'>,
+): string {
+  if (reason !== 'missing-input') return IDLE_WORDS[reason];
+  // A smelter runs whichever of its recipes it can, so no single input is the missing one.
+  if (building === 'smelter') return 'waiting for ore or scrap';
+  const missing = inputs
+    .filter(({ count, perCycle }) => count < perCycle)
+    .map(({ item }) => formatName(item));
+  return missing.length === 0 ? 'waiting for input' : `waiting for ${missing.join(', ')}`;
+}

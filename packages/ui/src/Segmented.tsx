@@ -1,0 +1,41 @@
+/** A few words of which one is chosen, all of them visible. */
+import type { KeyboardEvent } from 'react';
+
+export interface SegmentedProps<Id extends string> {
+  readonly label: string;
+  readonly choices: readonly { readonly id: Id; readonly label: string; readonly title?: string }[];
+  readonly chosen: Id;
+  onChoose(id: Id): void;
+}
+
+/** One stop of the Tab key; arrows choose. */
+export function Segmented<Id extends string>({ label, choices, chosen, onChoose }: SegmentedProps<Id>) {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const at = choices.findIndex(({ id }) => id === chosen);
+    const next = choices[at + step];
+    if (step === 0 || !next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onChoose(next.id);
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')[at + step]?.focus();
+  };
+  return (
+    <div className="segmented" role="radiogroup" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+      {choices.map((choice) => (
+        <button
+          type="button"
+          key={choice.id}
+          role="radio"
+          className="segment"
+          aria-checked={choice.id === chosen}
+          tabIndex={choice.id === chosen ? 0 : -1}
+          onClick={() => onChoose(choice.id)}
+          {...(choice.title !== undefined && { title: choice.title })}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </div>
+  );
+}

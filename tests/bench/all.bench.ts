@@ -9,6 +9,7 @@ const SUITES: Readonly<Record<string, () => Promise<{ readonly suite: BenchSuite
   config: () => import('./config.bench.ts'),
   belts: () => import('./belts.bench.ts'),
   factory: () => import('./factory.bench.ts'),
+  battle: () => import('./battle.bench.ts'),
 };
 
 export const SUITE_NAMES: readonly string[] = Object.keys(SUITES);

@@ -1,16 +1,15 @@
 // A whole factory's tick and its memory, and what editing, saving and loading a large world cost.
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { PerformanceObserver } from 'node:perf_hooks';
 import { type Command, decodeState, encodeState, fingerprint, type GameState, step } from '@dota-factory/lib';
 import { compare } from './compare.ts';
 import type { BenchSuite, BenchTable } from './contract.ts';
 import { createFactory } from './factory-world.ts';
 import { copyToGapRings, moveGapRings } from './gap-rings.ts';
+import { describeHeap, formatKilobytes } from './heap.ts';
 import { command, countAwake, createLoops, MARGIN, place, run } from './worlds.ts';
 
 const SETTLING_TICKS = 20_000;
 const HEAP_TICKS = 100_000;
-const HEAP_LIMIT_BYTES = 1 << 20;
 const BATCH = 60;
 
 export const suite: BenchSuite = {
@@ -39,49 +38,15 @@ function measureFactory(): BenchTable {
     fingerprints: { 'whole tick': print },
   });
   const working = world.state.machines.filter(({ cycleRecipe }) => cycleRecipe >= 0).length;
-  const { growth, allocated } = measureHeap(() => run(world, HEAP_TICKS));
   return {
     ...table,
     figures: [
       ...table.figures,
       { name: 'machines at work', value: `${working}` },
       { name: 'lines awake', value: `${countAwake(world)} of ${world.state.belts.orderCount}` },
-      {
-        name: `heap growth over ${HEAP_TICKS} ticks`,
-        value: formatKilobytes(growth),
-        target: 'below 1024 kB',
-        isMet: growth < HEAP_LIMIT_BYTES,
-      },
-      { name: 'garbage of those ticks', value: allocated },
+      ...describeHeap(HEAP_TICKS, () => run(world, HEAP_TICKS)),
     ],
   };
-}
-
-/** What a run leaves behind, and what it threw away in between. */
-function measureHeap(work: () => void): { growth: number; allocated: string } {
-  const collect = globalThis.gc;
-  if (collect === undefined) throw new Error('needs --expose-gc');
-  const observer = new PerformanceObserver(() => undefined);
-  observer.observe({ entryTypes: ['gc'] });
-  collect();
-  collect();
-  observer.takeRecords();
-  const before = process.memoryUsage().heapUsed;
-  work();
-  const raw = process.memoryUsage().heapUsed - before;
-  const collections = observer.takeRecords().length;
-  observer.disconnect();
-  collect();
-  collect();
-  const growth = process.memoryUsage().heapUsed - before;
-  return {
-    growth,
-    allocated: collections === 0 ? formatKilobytes(raw) : `${collections} collections`,
-  };
-}
-
-function formatKilobytes(bytes: number): string {
-  return `${Math.round(bytes / 1024)} kB`;
 }
 
 function measureLargeWorld(): BenchTable[] {

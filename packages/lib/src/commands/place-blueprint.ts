@@ -4,7 +4,7 @@ import type { Direction } from '../config/game-config.ts';
 import { type PlacedPart, placeParts } from '../rules/blueprint.ts';
 import { planPlacement } from '../rules/placement.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
-import { addSite, footprintOf, turnBuilding } from '../state/construction.ts';
+import { addSite, anyTileOf, footprintOf, turnBuilding } from '../state/construction.ts';
 import { type GameState } from '../state/game-state.ts';
 import type { Command, CommandRule, Refusal } from './command.ts';
 import { setFilter } from './set-filter.ts';
@@ -61,7 +61,7 @@ function checkPart(
 function applySettings(
   state: GameState,
   rulebook: Rulebook,
-  { part, x, y }: PlacedPart,
+  { part, type, x, y, turns }: PlacedPart,
   turned: number,
 ): void {
   const set = <C extends Command['type']>(
@@ -70,8 +70,7 @@ function applySettings(
   ) => {
     if (rule.check(state, rulebook, command) === undefined) rule.apply(state, rulebook, command);
   };
-  // A part's own corner need not be one of its cells, but for every building that has settings it is.
-  const at = { x, y };
+  const at = anyTileOf(rulebook, type, x, y, turns);
   if (part.recipe !== undefined) set(setRecipe, { ...at, recipe: part.recipe });
   if (part.schematic !== undefined) set(setSchematic, { ...at, schematic: part.schematic });
   if (part.layout !== undefined) set(setLayout, { ...at, modules: unlockedModules(state, part.layout) });

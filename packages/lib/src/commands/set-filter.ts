@@ -1,7 +1,7 @@
 /** Choose what may leave a splitter by one of its outputs. */
 import { DIRECTIONS } from '../config/footprint.ts';
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
-import { splitterDirections } from '../state/belt-links.ts';
+import { splitterDirections } from '../state/belt-plan.ts';
 import { at } from '../state/belts.ts';
 import { buildingAt, type GameState, type Splitter } from '../state/game-state.ts';
 import { releaseSplitter } from '../state/splitters.ts';
@@ -29,8 +29,12 @@ export const setFilter: CommandRule<'set_filter'> = {
   apply(state, rulebook, command) {
     const found = findOutput(state, rulebook, command);
     if (found === undefined) return;
+    const { filters } = found.splitter;
     const items = [...new Set(command.items)].map((id) => rulebook.itemIndex.get(id) as number);
-    found.splitter.filters[found.index] = items.length === 0 ? null : items.sort((a, b) => a - b);
+    const before = filters[found.index] ?? [];
+    items.sort((a, b) => a - b);
+    if (items.length === before.length && items.every((item, i) => item === before[i])) return;
+    filters[found.index] = items.length === 0 ? null : items;
     releaseSplitter(state.belts, found.splitter);
   },
 };

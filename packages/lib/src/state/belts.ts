@@ -11,8 +11,11 @@
 export const TILE_UNITS = 240;
 /** Least distance between two items, centre to centre. */
 export const ITEM_SPACING = 60;
-/** The furthest a line moves in one pass; faster belts take several passes a tick, so that no short line is jumped. */
-export const LONGEST_STEP = 30;
+/**
+ * The furthest a line moves in one pass: no more than one item can reach its end, and the shortest line, which is
+ * as long as the spacing, is not jumped. Faster belts take several passes a tick.
+ */
+export const LONGEST_STEP = ITEM_SPACING;
 
 export const NO_LINE = -1;
 
@@ -54,11 +57,14 @@ export interface BeltLines {
   entry: Int32Array;
   /** Which of the target line's inputs this line is. */
   inputIndex: Uint8Array;
-  /** Movement owed to the first item because its target, in a loop, had not yet moved; units. */
+  /**
+   * Cut lines, within a pass only: what is to happen with the first item once its target has moved. 0: nothing;
+   * 1 + how far past the end it goes; or ~how far it would have gone, to be tried again.
+   */
   credit: Int32Array;
   /** 1 when the target line comes later in the order, which happens once in every loop of lines. */
   isCut: Uint8Array;
-  /** 1 while a stalled splitter holds the line: it cannot be woken. */
+  /** 1 while a stalled splitter holds its output: the line cannot be woken. */
   held: Uint8Array;
   /** Four inputs a line: a line, or `~port`; NO_INPUT where there is none. */
   inputs: Int32Array;
@@ -92,6 +98,8 @@ export interface BeltNetwork {
   order: Int32Array;
   /** Lines in `order`. */
   orderCount: number;
+  /** Lines that are cut, by rank. */
+  cuts: number[];
   /** Bit r: the line of rank r may move. Sweeping words skips sleeping lines 32 at a time. */
   active: Uint32Array;
   /** The order must be derived again before the next sweep. */
@@ -111,6 +119,7 @@ export function createBeltNetwork(): BeltNetwork {
     freeRings: Array.from({ length: 31 }, () => []),
     order: new Int32Array(FIRST_CAPACITY),
     orderCount: 0,
+    cuts: [],
     active: new Uint32Array(FIRST_CAPACITY / 32),
     orderIsStale: false,
     phase: 0,
@@ -267,6 +276,50 @@ export function pushItem(network: BeltNetwork, line: number, place: number, kind
   lines.size[line] = size + 1;
 }
 
+/** Takes the first item off the line; the line falls asleep when it was the last. */
+export function dropFront(network: BeltNetwork, line: number): void {
+  const { lines } = network;
+  const size = at(lines.size, line) - 1;
+  const head = at(lines.head, line) + 1;
+  lines.size[line] = size;
+  lines.head[line] = head;
+  if (size === 0) {
+    lines.packed[line] = 0;
+    sleepLine(network, line);
+    return;
+  }
+  const packed = at(lines.packed, line);
+  if (packed > 0) lines.packed[line] = packed - 1;
+  const gap = at(network.gaps, at(lines.base, line) + (head & at(lines.mask, line)));
+  lines.lead[line] = at(lines.lead, line) + gap;
+}
+
+/** Item index of the first item of a line that is not empty. */
+export function frontKind(network: BeltNetwork, line: number): number {
+  const { lines } = network;
+  return at(network.kinds, at(lines.base, line) + (at(lines.head, line) & at(lines.mask, line)));
+}
+
+/** How far past `entry` an item can be put behind the last one of the line; unlimited on an empty line. */
+export function roomAt({ lines }: BeltNetwork, line: number, entry: number): number {
+  return at(lines.size, line) === 0 ? Infinity : at(lines.tail, line) - ITEM_SPACING - entry;
+}
+
+/** Whether that is enough: from behind an item must get past the edge; from a side it is in the middle at once. */
+export function isRoomEnough(room: number, entry: number): boolean {
+  return entry === 0 ? room > 0 : room >= 0;
+}
+
+/** Whether no other waiting input comes before this one, counting round from the one whose turn it is. */
+export function isTurnOf(input: number, others: number, turn: number): boolean {
+  for (let i = 0; i < INPUTS_PER_LINE; i++) {
+    const candidate = (turn + i) % INPUTS_PER_LINE;
+    if (candidate === input) return true;
+    if ((others & (1 << candidate)) !== 0) return false;
+  }
+  return true;
+}
+
 /** Visits the items of a line from the first to the last with their places. */
 export function forEachItem(
   network: BeltNetwork,
@@ -286,10 +339,10 @@ export function forEachItem(
   }
 }
 
-/** Lets the line move from the next sweep that has not passed it on. */
+/** Lets the line move from the next sweep that has not passed it on. An empty or held line sleeps on. */
 export function wakeLine(network: BeltNetwork, line: number): void {
   const { lines } = network;
-  if (at(lines.held, line) === 1) return;
+  if (at(lines.size, line) === 0 || at(lines.held, line) === 1) return;
   const rank = at(lines.rank, line);
   // A line that has no rank yet is woken when the order is derived.
   if (rank >= 0) network.active[rank >> 5] = at(network.active, rank >> 5) | (1 << (rank & 31));
@@ -300,7 +353,12 @@ export function sleepLine(network: BeltNetwork, line: number): void {
   if (rank >= 0) network.active[rank >> 5] = at(network.active, rank >> 5) & ~(1 << (rank & 31));
 }
 
-/** Wakes everything that waits for room on the line. */
+export function isAwake({ lines, active }: BeltNetwork, line: number): boolean {
+  const rank = at(lines.rank, line);
+  return rank < 0 || ((at(active, rank >> 5) >>> (rank & 31)) & 1) === 1;
+}
+
+/** Wakes everything that waits for room on the line, or for another's turn to be over. */
 export function wakeInputs(network: BeltNetwork, line: number): void {
   const { lines } = network;
   const sleepers = at(lines.sleepers, line);

@@ -3,10 +3,12 @@ import { DIRECTIONS } from '../config/footprint.ts';
 import { type BufferPlan, planBuffers } from '../rules/machine-buffers.ts';
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
 import { deriveTunnelPairs } from '../rules/tunnel-pairs.ts';
-import { attachBelts, detachBelts, type LooseBelts, splitterDirections, unlinkPort } from './belt-links.ts';
+import { attachBelts, detachBelts, type LooseBelts, unlinkPort } from './belt-links.ts';
+import { splitterDirections } from './belt-plan.ts';
 import { at, grown, TILE_UNITS } from './belts.ts';
 import {
   addBuilding,
+  buildingAt,
   createEmptyState,
   DX,
   DY,
@@ -42,6 +44,18 @@ export function cellsOf(state: GameState, rulebook: Rulebook, id: number): [x: n
     at(x, id) + cell.x,
     at(y, id) + cell.y,
   ]);
+}
+
+/** One tile of a building at (x, y): the top-left corner of its box need not be one of its cells. */
+export function anyTileOf(
+  rulebook: Rulebook,
+  type: number,
+  x: number,
+  y: number,
+  turns: number,
+): { readonly x: number; readonly y: number } {
+  const cell = footprintOf(rulebook, type, turns).cells[0];
+  return { x: x + (cell?.x ?? 0), y: y + (cell?.y ?? 0) };
 }
 
 /** Puts a construction site on the map and at the end of the queue. The caller has checked and paid. */
@@ -184,6 +198,7 @@ export function completeSite(state: GameState, rulebook: Rulebook, id: number): 
 /** Turns a building or site in place; whatever it holds stays. */
 export function turnBuilding(state: GameState, rulebook: Rulebook, id: number, turns: number): void {
   const { buildings } = state;
+  if (at(buildings.turns, id) === turns) return;
   changeBuilding(state, rulebook, id, (loose) => {
     const type = at(buildings.type, id);
     const part = at(buildings.part, id);
@@ -313,7 +328,10 @@ function discardTransit(state: GameState, entry: number, loose: LooseBelts): voi
 export function clearTile(state: GameState, rulebook: Rulebook, id: number): void {
   const { type, partner, part } = state.buildings;
   changeBuilding(state, rulebook, id, (loose) => {
-    if (at(type, id) === SPLITTER) discardSplitter(state, at(part, id), loose);
+    if (at(type, id) === SPLITTER) {
+      discardSplitter(state, at(part, id), loose);
+      (state.splitters[at(part, id)] as Splitter).stalled = false;
+    }
     if (at(type, id) === TUNNEL_EXIT && at(partner, id) !== -1) discardTransit(state, at(partner, id), loose);
     discardTile(state, id, loose);
   });
@@ -341,8 +359,7 @@ function changeBuilding(
     }
     // The partners of those lie up to twice as far away.
     for (const [x, y] of tiles.slice()) {
-      const end = state.tunnels.find((other) => at(buildings.x, other) === x && at(buildings.y, other) === y);
-      const other = end === undefined ? -1 : at(buildings.partner, end);
+      const other = at(buildings.partner, buildingAt(state.map, x, y));
       if (other !== -1) tiles.push([at(buildings.x, other), at(buildings.y, other)]);
     }
   }

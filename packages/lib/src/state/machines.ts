@@ -1,10 +1,32 @@
 /** What wakes a machine, its belts and its ports, shared by commands and systems. */
-import { at, wakeLine } from './belts.ts';
+import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
+import { at, wakeInputs, wakeLine } from './belts.ts';
 import type { GameState, Machine, Port } from './game-state.ts';
 
 /** Input buffers have room again. */
 export function wakeFeeders(state: GameState, machine: Machine): void {
-  for (const line of machine.feeders) wakeLine(state.belts, line);
+  const { feeders } = machine;
+  for (let i = 0; i < feeders.length; i++) wakeLine(state.belts, feeders[i] as number);
+}
+
+/** Which input buffer would take the item now; INTO_STOCK at the HQ, NOWHERE if none does. */
+export function findRoomFor(state: GameState, rulebook: Rulebook, index: number, item: number): number {
+  const machine = state.machines[index] as Machine;
+  if (at(state.buildings.type, machine.building) === BUILDING_INDEX.hq) {
+    return item === rulebook.buildingBlock ? INTO_STOCK : NOWHERE;
+  }
+  const input = machine.inputItems.indexOf(item);
+  if (input < 0) return NOWHERE;
+  return (machine.inputs[input] as number) < (machine.inputLimits[input] as number) ? input : NOWHERE;
+}
+
+export const NOWHERE = -1;
+export const INTO_STOCK = -2;
+
+/** Whether any product waits to be pushed. */
+export function hasProducts({ outputs }: Machine): boolean {
+  for (let i = 0; i < outputs.length; i++) if ((outputs[i] as number) > 0) return true;
+  return false;
 }
 
 /** Has the machine looked at in the next run; call it whenever something it waits for may have come true. */
@@ -17,11 +39,16 @@ export function startPushing(state: GameState, index: number): void {
   state.pushing[index >> 5] = at(state.pushing, index >> 5) | (1 << (index & 31));
 }
 
-/** Nothing is left to push: no port of the machine waits for its turn on a belt any more. */
+/** Nothing is left to push: no port of the machine waits for its turn on a belt any more, so others may go on. */
 export function stopPushing(state: GameState, index: number): void {
   state.pushing[index >> 5] = at(state.pushing, index >> 5) & ~(1 << (index & 31));
-  for (const id of (state.machines[index] as Machine).ports) {
-    const { line, inputIndex } = state.ports[id] as Port;
-    if (line >= 0) state.belts.lines.waiting[line] = at(state.belts.lines.waiting, line) & ~(1 << inputIndex);
+  const { lines } = state.belts;
+  const { ports } = state.machines[index] as Machine;
+  for (let i = 0; i < ports.length; i++) {
+    const { line, inputIndex } = state.ports[ports[i] as number] as Port;
+    const flag = 1 << inputIndex;
+    if (line < 0 || (at(lines.waiting, line) & flag) === 0) continue;
+    lines.waiting[line] = at(lines.waiting, line) & ~flag;
+    wakeInputs(state.belts, line);
   }
 }

@@ -1,17 +1,22 @@
 /**
  * Moves items along belts, through splitters and tunnels, and into machines. Runs downstream first, so that every
- * item moves exactly once a tick and a gap at the front reaches the whole train behind it.
+ * item moves exactly once a pass and a gap at the front reaches the whole train behind it.
  */
 import type { Rulebook } from '../rules/rulebook.ts';
-import { chooseOutput, STALLED } from '../rules/splitter.ts';
+import { chooseOutput, isAlternating, STALLED } from '../rules/splitter.ts';
 import {
   at,
   type BeltNetwork,
+  dropFront,
+  frontKind,
   INPUTS_PER_LINE,
+  isRoomEnough,
+  isTurnOf,
   ITEM_SPACING,
   LONGEST_STEP,
   NO_LINE,
   pushItem,
+  roomAt,
   sleepLine,
   TARGET_LINE,
   TARGET_MACHINE,
@@ -21,6 +26,7 @@ import {
 } from '../state/belts.ts';
 import type { GameState, Machine, Port, Splitter } from '../state/game-state.ts';
 import { stallSplitter } from '../state/splitters.ts';
+import { foreseeHandOver } from './belt-foresight.ts';
 import { deriveBeltOrder } from './belt-order.ts';
 import { acceptItem, noteOutputTaken } from './machines.ts';
 
@@ -38,6 +44,7 @@ export function moveBelts(state: GameState, rulebook: Rulebook): void {
     const step = Math.min(movement, LONGEST_STEP);
     movement -= step;
     sweepLines(state, rulebook, step);
+    if (belts.cuts.length > 0) settleCuts(state);
     pushProducts(state, step);
   }
 }
@@ -45,21 +52,20 @@ export function moveBelts(state: GameState, rulebook: Rulebook): void {
 function sweepLines(state: GameState, rulebook: Rulebook, step: number): void {
   const { belts } = state;
   const { order, active, orderCount } = belts;
-  const { lead, tail, sleepers, credit } = belts.lines;
+  const { lead, tail, sleepers } = belts.lines;
   const words = (orderCount + 31) >>> 5;
   for (let word = 0; word < words; word++) {
     let bits = active[word] as number;
     while (bits !== 0) {
       const bit = 31 - Math.clz32(bits & -bits);
       const line = order[(word << 5) + bit] as number;
-      const movement = step + (credit[line] as number);
-      const rest = (lead[line] as number) - movement;
+      const rest = (lead[line] as number) - step;
       if (rest > 0) {
         lead[line] = rest;
-        tail[line] = (tail[line] as number) + movement;
+        tail[line] = (tail[line] as number) + step;
         if (sleepers[line] !== 0) wakeInputs(belts, line);
       } else {
-        moveFront(state, rulebook, line, movement, step);
+        moveFront(state, rulebook, line, step);
       }
       // Lines woken meanwhile come later in the order, so this sweep still reaches them.
       bits = bit === 31 ? 0 : (active[word] as number) & (-2 << bit);
@@ -68,53 +74,85 @@ function sweepLines(state: GameState, rulebook: Rulebook, step: number): void {
 }
 
 /** The first item reaches the end of its line: it leaves, or it stops and those behind close up. */
-function moveFront(state: GameState, rulebook: Rulebook, line: number, movement: number, step: number): void {
+function moveFront(state: GameState, rulebook: Rulebook, line: number, step: number): void {
   const { belts } = state;
   const { lines } = belts;
-  lines.credit[line] = 0;
-  const overshoot = movement - at(lines.lead, line);
+  const overshoot = step - at(lines.lead, line);
+  const tailBefore = at(lines.tail, line);
   lines.lead[line] = -overshoot;
-  lines.tail[line] = at(lines.tail, line) + movement;
+  lines.tail[line] = tailBefore + step;
   if (overshoot > 0) {
-    const base = at(lines.base, line);
-    const head = at(lines.head, line);
-    const went = offerFront(
-      state,
-      rulebook,
-      line,
-      at(belts.kinds, base + (head & at(lines.mask, line))),
-      overshoot,
-    );
-    if (went === REFUSED) {
-      if (at(lines.isCut, line) === 1) lines.credit[line] = Math.min(overshoot, step);
-      holdBack(belts, line, overshoot);
-      if (at(lines.packed, line) >= at(lines.size, line) - 1) sleepAtTarget(state, line);
+    if (at(lines.isCut, line) === 1) {
+      promiseFront(state, line, overshoot, step);
     } else {
-      takeFront(belts, line, overshoot - went);
+      const went = offerFront(state, rulebook, line, overshoot);
+      if (went === REFUSED) stopFront(state, line, overshoot);
+      else takeFront(belts, line, overshoot - went);
     }
   }
-  if (at(lines.sleepers, line) !== 0) wakeInputs(belts, line);
+  // Only a tail that has moved, or an empty line, is news for those who wait for room.
+  if (at(lines.sleepers, line) === 0) return;
+  if (at(lines.size, line) === 0 || at(lines.tail, line) !== tailBefore) wakeInputs(belts, line);
+}
+
+/** The first item went `overshoot` units too far: it waits at the end of its line. */
+function stopFront(state: GameState, line: number, overshoot: number): void {
+  holdBack(state.belts, line, overshoot);
+  sleepIfPacked(state, line);
 }
 
 /** The first item has left but went `missing` units less than the train behind it. */
 function takeFront(belts: BeltNetwork, line: number, missing: number): void {
   const { lines } = belts;
-  const size = at(lines.size, line) - 1;
-  lines.size[line] = size;
-  const head = at(lines.head, line) + 1;
-  lines.head[line] = head;
-  if (size === 0) {
-    lines.packed[line] = 0;
-    lines.credit[line] = 0;
-    sleepLine(belts, line);
-    return;
-  }
-  const gap = at(belts.gaps, at(lines.base, line) + (head & at(lines.mask, line)));
-  const packed = at(lines.packed, line);
-  if (packed > 0) lines.packed[line] = packed - 1;
-  lines.lead[line] = at(lines.lead, line) + gap;
-  const tooClose = ITEM_SPACING + missing - gap;
+  const leadBefore = at(lines.lead, line);
+  dropFront(belts, line);
+  if (at(lines.size, line) === 0) return;
+  const tooClose = ITEM_SPACING + missing - (at(lines.lead, line) - leadBefore);
   if (tooClose > 0) holdBack(belts, line, tooClose);
+}
+
+/**
+ * The line is cut: what it leads into moves later in this pass. Its first item goes as far past the end as is sure
+ * to be free then, and is handed over in `settleCuts`; if nothing is sure it stops, and is tried again there.
+ */
+function promiseFront(state: GameState, line: number, overshoot: number, step: number): void {
+  const { belts } = state;
+  const { lines } = belts;
+  const promised = foreseeHandOver(state, line, overshoot, step);
+  if (promised < 0) {
+    lines.credit[line] = ~overshoot;
+    holdBack(belts, line, overshoot);
+  } else {
+    lines.credit[line] = 1 + promised;
+    if (promised < overshoot) holdBack(belts, line, overshoot - promised);
+  }
+}
+
+/** Everything has moved: the first items of cut lines go where they were promised, or try now. */
+function settleCuts(state: GameState): void {
+  const { belts } = state;
+  const { lines, cuts } = belts;
+  for (let i = 0; i < cuts.length; i++) {
+    const line = cuts[i] as number;
+    const credit = at(lines.credit, line);
+    if (credit === 0) continue;
+    lines.credit[line] = 0;
+    const target = at(lines.target, line);
+    if (credit > 0) {
+      enterLine(
+        belts,
+        target,
+        at(lines.inputIndex, line),
+        at(lines.entry, line) + credit - 1,
+        frontKind(belts, line),
+      );
+    } else if (offerToLine(belts, target, line, frontKind(belts, line), ~credit) === REFUSED) {
+      sleepIfPacked(state, line);
+      continue;
+    }
+    dropFront(belts, line);
+    if (at(lines.size, line) === 0 && at(lines.sleepers, line) !== 0) wakeInputs(belts, line);
+  }
 }
 
 /** Moves the first item, and all that touch it, back by `distance`; those further behind close up as far as they can. */
@@ -143,52 +181,50 @@ function holdBack(belts: BeltNetwork, line: number, distance: number): void {
   lines.tail[line] = at(lines.tail, line) - rest;
 }
 
-/** Nothing on the line can move: leave the sweep until whatever it waits for makes room. */
-function sleepAtTarget(state: GameState, line: number): void {
+/** When nothing on the line can move, it leaves the sweep until whatever it waits for makes room. */
+function sleepIfPacked(state: GameState, line: number): void {
   const { belts } = state;
   const { lines } = belts;
+  if (at(lines.packed, line) < at(lines.size, line) - 1) return;
   const target = at(lines.target, line);
   const kind = at(lines.targetKind, line);
   if (kind === TARGET_LINE) {
     lines.sleepers[target] = at(lines.sleepers, target) | (1 << at(lines.inputIndex, line));
   } else if (kind === TARGET_ROUTER) {
-    for (const output of (state.splitters[target] as Splitter).outputs) {
-      lines.sleepers[output] = at(lines.sleepers, output) | 1;
-    }
+    const { outputs } = state.splitters[target] as Splitter;
+    lines.sleepers[outputs[0]] = at(lines.sleepers, outputs[0]) | 1;
+    lines.sleepers[outputs[1]] = at(lines.sleepers, outputs[1]) | 1;
   }
   sleepLine(belts, line);
 }
 
-function offerFront(
-  state: GameState,
-  rulebook: Rulebook,
-  line: number,
-  kind: number,
-  overshoot: number,
-): number {
-  const { lines } = state.belts;
-  const target = at(lines.target, line);
-  switch (at(lines.targetKind, line)) {
+function offerFront(state: GameState, rulebook: Rulebook, line: number, overshoot: number): number {
+  const { belts } = state;
+  const target = at(belts.lines.target, line);
+  switch (at(belts.lines.targetKind, line)) {
     case TARGET_LINE:
-      return offerToLine(
-        state.belts,
-        target,
-        at(lines.inputIndex, line),
-        at(lines.entry, line),
-        kind,
-        overshoot,
-      );
+      return offerToLine(belts, target, line, frontKind(belts, line), overshoot);
     case TARGET_MACHINE:
-      return acceptItem(state, rulebook, target, kind) ? overshoot : REFUSED;
+      return acceptItem(state, rulebook, target, frontKind(belts, line)) ? overshoot : REFUSED;
     case TARGET_ROUTER:
-      return offerToSplitter(state, target, kind, overshoot);
+      return offerToSplitter(state, target, frontKind(belts, line), overshoot);
     default:
       return REFUSED;
   }
 }
 
-/** Lets an item onto a line if there is room for it and it is its source's turn. */
 function offerToLine(
+  belts: BeltNetwork,
+  line: number,
+  from: number,
+  kind: number,
+  overshoot: number,
+): number {
+  return offerAt(belts, line, at(belts.lines.inputIndex, from), at(belts.lines.entry, from), kind, overshoot);
+}
+
+/** Lets an item onto a line if there is room for it and it is its source's turn. */
+function offerAt(
   belts: BeltNetwork,
   line: number,
   input: number,
@@ -199,51 +235,47 @@ function offerToLine(
   const { lines } = belts;
   const flag = 1 << input;
   const others = at(lines.waiting, line) & ~flag;
-  let went = overshoot;
-  if (at(lines.size, line) > 0) {
-    const room = at(lines.tail, line) - ITEM_SPACING - entry;
-    if (room < went) went = room;
-  }
-  // From behind an item must get past the edge; from a side it arrives in the middle of the tile at once.
-  const isFull = entry === 0 ? went <= 0 : went < 0;
-  if (isFull || (others !== 0 && !isTurnOf(input, others, at(lines.turn, line)))) {
+  const went = Math.min(overshoot, roomAt(belts, line, entry));
+  if (!isRoomEnough(went, entry) || (others !== 0 && !isTurnOf(input, others, at(lines.turn, line)))) {
     lines.waiting[line] = others | flag;
     return REFUSED;
   }
-  pushItem(belts, line, entry + went, kind);
-  lines.waiting[line] = others;
-  lines.turn[line] = (input + 1) % INPUTS_PER_LINE;
-  wakeLine(belts, line);
+  enterLine(belts, line, input, entry + went, kind);
   return went;
 }
 
-/** Whether no other waiting input comes before this one, counting round from the one whose turn it is. */
-function isTurnOf(input: number, others: number, turn: number): boolean {
-  for (let i = 0; i < INPUTS_PER_LINE; i++) {
-    const candidate = (turn + i) % INPUTS_PER_LINE;
-    if (candidate === input) return true;
-    if ((others & (1 << candidate)) !== 0) return false;
-  }
-  return true;
+function enterLine(belts: BeltNetwork, line: number, input: number, place: number, kind: number): void {
+  const { lines } = belts;
+  pushItem(belts, line, place, kind);
+  lines.waiting[line] = at(lines.waiting, line) & ~(1 << input);
+  lines.turn[line] = (input + 1) % INPUTS_PER_LINE;
+  wakeLine(belts, line);
 }
 
 function offerToSplitter(state: GameState, index: number, kind: number, overshoot: number): number {
   const { belts } = state;
   const splitter = state.splitters[index] as Splitter;
-  const [first, second] = splitter.outputs;
-  const choice = chooseOutput(splitter, kind, hasRoom(belts, first), hasRoom(belts, second));
-  if (choice === STALLED) {
-    stallSplitter(belts, splitter);
-    return REFUSED;
-  }
+  if (splitter.stalled) return REFUSED;
+  const { outputs } = splitter;
+  const choice = chooseOutput(
+    splitter,
+    kind,
+    isOutputFree(belts, outputs[0]),
+    isOutputFree(belts, outputs[1]),
+  );
+  if (choice === STALLED) stallSplitter(belts, splitter);
   if (choice < 0) return REFUSED;
-  const went = offerToLine(belts, splitter.outputs[choice] as number, 0, 0, kind, overshoot);
-  if (went !== REFUSED) splitter.next = choice === 0 ? 1 : 0;
+  const output = outputs[choice] as number;
+  const went = Math.min(overshoot, roomAt(belts, output, 0));
+  enterLine(belts, output, 0, went, kind);
+  if (isAlternating(splitter, kind)) splitter.next = choice === 0 ? 1 : 0;
   return went;
 }
 
-function hasRoom(belts: BeltNetwork, line: number): boolean {
-  return at(belts.lines.size, line) === 0;
+/** An output takes one item: the one before must have left, or be sure to leave in this pass. */
+function isOutputFree({ lines }: BeltNetwork, line: number): boolean {
+  const size = at(lines.size, line);
+  return size === 0 || (size === 1 && at(lines.credit, line) > 1);
 }
 
 /** Machines put their products onto the belts before their ports, after everything on those belts has moved. */
@@ -259,23 +291,28 @@ function pushProducts(state: GameState, step: number): void {
   }
 }
 
+/** One product at most, by the first port from `nextPort` on whose belt takes it. */
 function pushFromMachine(state: GameState, index: number, step: number): void {
   const machine = state.machines[index] as Machine;
-  const { ports } = machine;
+  const { ports, outputs } = machine;
+  let output = 0;
+  while ((outputs[output] as number) <= 0) output++;
   for (let i = 0; i < ports.length; i++) {
     const which = (machine.nextPort + i) % ports.length;
     const port = state.ports[ports[which] as number] as Port;
     if (port.line === NO_LINE) continue;
-    const output = machine.outputs.findIndex(isSome);
-    if (output < 0) return;
     const kind = machine.outputItems[output] as number;
-    if (offerToLine(state.belts, port.line, port.inputIndex, port.entry, kind, step) === REFUSED) continue;
+    const reach = Math.min(step, reachOnto(state.belts, port.line));
+    if (offerAt(state.belts, port.line, port.inputIndex, port.entry, kind, reach) === REFUSED) continue;
     machine.nextPort = (which + 1) % ports.length;
     noteOutputTaken(state, index, output);
     return;
   }
 }
 
-function isSome(count: number): boolean {
-  return count > 0;
+/** How far onto a line a port can put its product: not too close behind the one before, which may have left a short line. */
+function reachOnto(belts: BeltNetwork, line: number): number {
+  const { lines } = belts;
+  if (at(lines.size, line) > 0 || at(lines.targetKind, line) !== TARGET_LINE) return ITEM_SPACING;
+  return at(lines.length, line) + roomAt(belts, at(lines.target, line), at(lines.entry, line));
 }

@@ -1,12 +1,21 @@
 /** Production cycles: inputs are consumed at the start, products are deposited at the end (REQ-MAT-CYCLE). */
 import { nextUnit } from '@dota-factory/base';
-import { BUILDING_INDEX, type Rulebook, secondsToTicks } from '../rules/rulebook.ts';
+import { BUILDING_INDEX, type RecipeRule, type Rulebook, secondsToTicks } from '../rules/rulebook.ts';
 import { deriveShipProductionTime } from '../rules/ship-cost.ts';
 import { at } from '../state/belts.ts';
-import { alertMachine, startPushing, stopPushing, wakeFeeders } from '../state/machines.ts';
-import type { GameState, Machine, Port } from '../state/game-state.ts';
+import {
+  alertMachine,
+  findRoomFor,
+  hasProducts,
+  INTO_STOCK,
+  NOWHERE,
+  startPushing,
+  stopPushing,
+  wakeFeeders,
+} from '../state/machines.ts';
+import { type GameState, type Machine, OPERATIONAL, type Port } from '../state/game-state.ts';
 
-const { hq: HQ, smelter: SMELTER, reprocessing_plant: REPROCESSING, shipyard: SHIPYARD } = BUILDING_INDEX;
+const { smelter: SMELTER, reprocessing_plant: REPROCESSING, shipyard: SHIPYARD } = BUILDING_INDEX;
 
 /** Ends the cycles that are due and starts new ones. */
 export function runMachines(state: GameState, rulebook: Rulebook): void {
@@ -19,8 +28,10 @@ export function runMachines(state: GameState, rulebook: Rulebook): void {
 function attendMachine(state: GameState, rulebook: Rulebook, index: number): void {
   const machine = state.machines[index] as Machine;
   state.alarms[index] = Infinity;
+  // A site can have its recipe set already; it works once it is built.
+  if (machine.building < 0 || at(state.buildings.state, machine.building) !== OPERATIONAL) return;
   // Several cycles can be due when one takes less than a tick.
-  while (machine.building >= 0) {
+  for (;;) {
     let from = state.tick;
     if (machine.cycleRecipe >= 0) {
       if (machine.cycleEnd > state.tick) break;
@@ -41,7 +52,7 @@ function finishCycle(state: GameState, rulebook: Rulebook, index: number): void 
     launchShip(state, rulebook, index);
     return;
   }
-  const rule = rulebook.recipes[recipe] as Rulebook['recipes'][number];
+  const rule = rulebook.recipes[recipe] as RecipeRule;
   for (let i = 0; i < rule.outputItems.length; i++) {
     if (type === REPROCESSING && i !== machine.cyclePick) continue;
     depositOutput(state, index, rule.outputItems[i] as number, rule.outputAmounts[i] as number);
@@ -84,12 +95,11 @@ function startCycle(state: GameState, rulebook: Rulebook, index: number, from: n
   switch (at(state.buildings.type, machine.building)) {
     case SHIPYARD:
       return startShip(state, rulebook, machine, from);
-    case SMELTER:
-      for (const recipe of rulebook.recipesOf.smelter as readonly number[]) {
-        // Only the first recipe whose inputs are there may run, even if its product does not fit.
-        if (hasInputs(rulebook, machine, recipe)) return startRecipe(state, rulebook, machine, recipe, from);
-      }
-      return false;
+    case SMELTER: {
+      const recipe = findReadyRecipe(rulebook, machine, rulebook.recipesOf.smelter as readonly number[]);
+      // Only the first recipe whose inputs are there may run, even if its product does not fit.
+      return recipe >= 0 && startRecipe(state, rulebook, machine, recipe, from);
+    }
     case REPROCESSING:
       return startReprocessing(state, rulebook, machine, from);
     default: {
@@ -100,8 +110,16 @@ function startCycle(state: GameState, rulebook: Rulebook, index: number, from: n
   }
 }
 
+/** The first recipe, in file order, whose inputs are all there; -1 if there is none. */
+function findReadyRecipe(rulebook: Rulebook, machine: Machine, recipes: readonly number[]): number {
+  for (let i = 0; i < recipes.length; i++) {
+    if (hasInputs(rulebook, machine, recipes[i] as number)) return recipes[i] as number;
+  }
+  return -1;
+}
+
 function hasInputs(rulebook: Rulebook, machine: Machine, recipe: number): boolean {
-  const { inputItems, inputAmounts } = rulebook.recipes[recipe] as Rulebook['recipes'][number];
+  const { inputItems, inputAmounts } = rulebook.recipes[recipe] as RecipeRule;
   for (let i = 0; i < inputItems.length; i++) {
     const input = machine.inputItems.indexOf(inputItems[i] as number);
     if ((machine.inputs[input] as number) < (inputAmounts[i] as number)) return false;
@@ -121,7 +139,7 @@ function startRecipe(
   recipe: number,
   from: number,
 ): boolean {
-  const rule = rulebook.recipes[recipe] as Rulebook['recipes'][number];
+  const rule = rulebook.recipes[recipe] as RecipeRule;
   for (let i = 0; i < rule.outputItems.length; i++) {
     if (!fitsOutput(machine, rule.outputItems[i] as number, rule.outputAmounts[i] as number)) return false;
   }
@@ -130,11 +148,13 @@ function startRecipe(
 }
 
 function startReprocessing(state: GameState, rulebook: Rulebook, machine: Machine, from: number): boolean {
-  const recipe = (rulebook.recipesOf.reprocessing_plant as readonly number[]).find((candidate) =>
-    hasInputs(rulebook, machine, candidate),
+  const recipe = findReadyRecipe(
+    rulebook,
+    machine,
+    rulebook.recipesOf.reprocessing_plant as readonly number[],
   );
   // The buffer holds one cycle's output, so nothing is rolled while anything is left in it.
-  if (recipe === undefined || machine.outputs.some((count) => count > 0)) return false;
+  if (recipe < 0 || hasProducts(machine)) return false;
   const pick = rollOutput(state, rulebook, recipe);
   if (pick < 0) return false;
   machine.cyclePick = pick;
@@ -144,28 +164,30 @@ function startReprocessing(state: GameState, rulebook: Rulebook, machine: Machin
 
 /** A weighted pick among the outputs whose items are unlocked (REQ-LOCK-REPROCESSING-POOL); -1 if there is none. */
 function rollOutput(state: GameState, rulebook: Rulebook, recipe: number): number {
-  const {
-    outputItems,
-    recipe: { outputs },
-  } = rulebook.recipes[recipe] as Rulebook['recipes'][number];
-  const weight = (i: number) =>
-    at(state.unlockedItems, outputItems[i] as number) * (outputs[i]?.probability ?? 0);
+  const rule = rulebook.recipes[recipe] as RecipeRule;
+  const count = rule.outputItems.length;
   let total = 0;
-  for (let i = 0; i < outputs.length; i++) total += weight(i);
+  for (let i = 0; i < count; i++) total += eligibleShare(state, rule, i);
   if (total === 0) return -1;
   let rest = nextUnit(state.random) * total;
   let last = -1;
-  for (let i = 0; i < outputs.length; i++) {
-    if (weight(i) === 0) continue;
+  for (let i = 0; i < count; i++) {
+    const share = eligibleShare(state, rule, i);
+    if (share === 0) continue;
     last = i;
-    rest -= weight(i);
+    rest -= share;
     if (rest < 0) break;
   }
   return last;
 }
 
+function eligibleShare({ unlockedItems }: GameState, rule: RecipeRule, output: number): number {
+  if (at(unlockedItems, rule.outputItems[output] as number) === 0) return 0;
+  return rule.recipe.outputs[output]?.probability ?? 0;
+}
+
 function begin(state: GameState, rulebook: Rulebook, machine: Machine, recipe: number, from: number): void {
-  const { inputItems, inputAmounts, durationTicks } = rulebook.recipes[recipe] as Rulebook['recipes'][number];
+  const { inputItems, inputAmounts, durationTicks } = rulebook.recipes[recipe] as RecipeRule;
   for (let i = 0; i < inputItems.length; i++) {
     consumeInput(
       state,
@@ -206,16 +228,15 @@ function consumeInput(state: GameState, machine: Machine, input: number, amount:
 
 /** A belt hands an item to the machine; false: no such input, or its buffer is full. */
 export function acceptItem(state: GameState, rulebook: Rulebook, index: number, item: number): boolean {
-  const machine = state.machines[index] as Machine;
-  if (at(state.buildings.type, machine.building) === HQ) {
-    if (item !== rulebook.buildingBlock) return false;
+  const input = findRoomFor(state, rulebook, index, item);
+  if (input === NOWHERE) return false;
+  if (input === INTO_STOCK) {
     state.blocks++;
     state.consumed[item] = at(state.consumed, item) + 1;
     return true;
   }
-  const input = machine.inputItems.indexOf(item);
-  if (input < 0 || (machine.inputs[input] as number) >= (machine.inputLimits[input] as number)) return false;
-  machine.inputs[input] = (machine.inputs[input] as number) + 1;
+  const { inputs } = state.machines[index] as Machine;
+  inputs[input] = (inputs[input] as number) + 1;
   alertMachine(state, index);
   return true;
 }
@@ -224,6 +245,6 @@ export function acceptItem(state: GameState, rulebook: Rulebook, index: number, 
 export function noteOutputTaken(state: GameState, index: number, output: number): void {
   const machine = state.machines[index] as Machine;
   machine.outputs[output] = (machine.outputs[output] as number) - 1;
-  if (!machine.outputs.some((count) => count > 0)) stopPushing(state, index);
+  if (!hasProducts(machine)) stopPushing(state, index);
   alertMachine(state, index);
 }

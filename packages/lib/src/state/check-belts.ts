@@ -1,0 +1,480 @@
+/** Looks for contradictions in a world: everything that is stored twice, derived or assumed is worked out again. */
+import { planBuffers, planShipyardBuffers } from '../rules/machine-buffers.ts';
+import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
+import { BLOCKED, chooseOutput, STALLED } from '../rules/splitter.ts';
+import {
+  findPortTarget,
+  findTarget,
+  isCarrier,
+  LEAD_IN,
+  nextOf,
+  planTile,
+  splitterTile,
+  strideOf,
+} from './belt-plan.ts';
+import {
+  at,
+  forEachItem,
+  frontKind,
+  INPUTS_PER_LINE,
+  isAwake,
+  isRoomEnough,
+  isTurnOf,
+  ITEM_SPACING,
+  NO_INPUT,
+  NO_LINE,
+  roomAt,
+  TARGET_LINE,
+  TARGET_MACHINE,
+  TARGET_ROUTER,
+  TILE_UNITS,
+} from './belts.ts';
+import { cellsOf } from './construction.ts';
+import { buildingAt, FREED, type GameState, OPERATIONAL, type Port, SITE } from './game-state.ts';
+import { findRoomFor, hasProducts, NOWHERE } from './machines.ts';
+
+const { splitter: SPLITTER, tunnel_entry: TUNNEL_ENTRY, shipyard: SHIPYARD } = BUILDING_INDEX;
+
+/**
+ * What is wrong with the world between two ticks; empty for every world the rules can reach. Slow: for tests and
+ * debugging. `isUndisturbed`: no loaded belt was edited, so that items keep their distance across lines as well; an
+ * edit may bring a belt's last item close to another's first, and they then wait until the distance is right.
+ */
+export function listBeltFaults(state: GameState, rulebook: Rulebook, isUndisturbed = false): string[] {
+  const faults: string[] = [];
+  const report = (fault: string) => faults.push(fault);
+  checkMap(state, rulebook, report);
+  checkTiles(state, rulebook, report);
+  checkItems(state, report);
+  checkTileLoads(state, report);
+  checkLinks(state, rulebook, report);
+  if (isUndisturbed) checkSpacingBetweenLines(state, report);
+  if (!state.belts.orderIsStale) {
+    checkOrder(state, report);
+    checkSleepers(state, rulebook, report);
+  }
+  checkMachines(state, rulebook, report);
+  checkSplitters(state, report);
+  checkQueue(state, report);
+  return faults;
+}
+
+type Report = (fault: string) => void;
+
+function* linesOf({ belts: { lines } }: GameState): Generator<number> {
+  for (let line = 0; line < lines.count; line++) if (at(lines.length, line) > 0) yield line;
+}
+
+function* buildingsOf({ buildings }: GameState): Generator<number> {
+  for (let id = 0; id < buildings.count; id++) if (at(buildings.state, id) !== FREED) yield id;
+}
+
+function checkMap(state: GameState, rulebook: Rulebook, report: Report): void {
+  const expected = new Int32Array(state.map.cells.length);
+  for (const id of buildingsOf(state)) {
+    for (const [x, y] of cellsOf(state, rulebook, id)) {
+      const cell = y * state.map.width + x - state.map.left;
+      if (expected[cell] !== 0) report(`buildings ${at(expected, cell) - 1} and ${id} share tile ${x},${y}`);
+      expected[cell] = id + 1;
+    }
+  }
+  expected.forEach((id, cell) => {
+    if (state.map.cells[cell] !== id) {
+      report(`cell ${cell} of the map says ${at(state.map.cells, cell) - 1} instead of ${id - 1}`);
+    }
+  });
+}
+
+/** Every carrier belongs to one line, at the place where walking the line's tiles finds it. */
+function checkTiles(state: GameState, rulebook: Rulebook, report: Report): void {
+  const { buildings, belts } = state;
+  const { lines } = belts;
+  const offsets = new Map<number, number>();
+  const owners = new Map<number, number>();
+  for (const line of linesOf(state)) {
+    const length = walkLine(state, rulebook, line, offsets, owners, report);
+    if (length !== at(lines.length, line))
+      report(`line ${line} is ${at(lines.length, line)} long, its tiles make ${length}`);
+    const leadTile = at(lines.leadTile, line);
+    if (leadTile !== -1 && at(buildings.leadIn, leadTile) !== line)
+      report(`tile ${leadTile} does not know its lead-in ${line}`);
+  }
+  for (let id = 0; id < buildings.count; id++) {
+    if (!isCarrier(state, id)) {
+      if (at(buildings.line, id) !== NO_LINE) report(`building ${id} is no carrier but has a line`);
+      if (at(buildings.leadIn, id) !== NO_LINE) report(`building ${id} is no carrier but has a lead-in`);
+      continue;
+    }
+    const line = owners.get(id);
+    if (line === undefined) report(`tile ${id} is on no line`);
+    else if (line !== at(buildings.line, id))
+      report(`tile ${id} says line ${at(buildings.line, id)}, is on ${line}`);
+    if (offsets.get(id) !== at(buildings.lineOffset, id))
+      report(`tile ${id} is at ${offsets.get(id)}, says ${at(buildings.lineOffset, id)}`);
+    const { meets, continues } = planTile(state, rulebook, id);
+    const leadIn = at(buildings.leadIn, id);
+    if (meets !== (leadIn !== NO_LINE)) report(`tile ${id}: sources meet ${meets}, lead-in ${leadIn}`);
+    if (leadIn !== NO_LINE && at(lines.leadTile, leadIn) !== id)
+      report(`line ${leadIn} does not end in tile ${id}`);
+    if (at(buildings.nextTile, id) === -1) continue;
+    const next = at(buildings.nextTile, id);
+    if (planTile(state, rulebook, next).continues !== id)
+      report(`tile ${next} does not go on from ${id} but shares its line`);
+    if (continues !== -1 && at(buildings.lineOffset, id) === 0 && at(lines.firstTile, line ?? 0) !== id)
+      report(`tile ${id} is at the start of a line it does not start`);
+  }
+}
+
+/** The length that the tiles of a line add up to. */
+function walkLine(
+  state: GameState,
+  rulebook: Rulebook,
+  line: number,
+  offsets: Map<number, number>,
+  owners: Map<number, number>,
+  report: Report,
+): number {
+  const { buildings, belts } = state;
+  const first = at(belts.lines.firstTile, line);
+  const leadIn = at(belts.lines.leadTile, line) === -1 ? 0 : LEAD_IN;
+  if (first === -1) return leadIn;
+  if (first < 0) return splitterLineLength(state, line, splitterTile(first), report);
+  let length = planTile(state, rulebook, first).meets ? -LEAD_IN : 0;
+  for (let tile = first; tile !== -1; tile = at(buildings.nextTile, tile)) {
+    if (owners.has(tile)) report(`tile ${tile} is on lines ${owners.get(tile)} and ${line}`);
+    owners.set(tile, line);
+    offsets.set(tile, length);
+    length += TILE_UNITS;
+    const next = nextOf(state, tile);
+    if (next !== -1 && at(buildings.type, tile) === TUNNEL_ENTRY)
+      length += (strideOf(state, tile, next) - 1) * TILE_UNITS;
+    const follows = at(buildings.nextTile, tile);
+    if (follows !== -1 && follows !== next) report(`tile ${tile} leads to ${next}, its line to ${follows}`);
+  }
+  return length + leadIn;
+}
+
+function splitterLineLength(state: GameState, line: number, index: number, report: Report): number {
+  const splitter = state.splitters[index];
+  if (splitter?.input === line) return 2 * ITEM_SPACING;
+  if (splitter?.outputs.includes(line)) return ITEM_SPACING;
+  report(`line ${line} says it is of splitter ${index}, which does not know it`);
+  return 0;
+}
+
+function checkItems(state: GameState, report: Report): void {
+  const { lines, gaps } = state.belts;
+  for (const line of linesOf(state)) {
+    const size = at(lines.size, line);
+    if (at(lines.credit, line) !== 0) report(`line ${line} has unsettled credit`);
+    if (size === 0) continue;
+    if (size > at(lines.mask, line) + 1) report(`line ${line} has ${size} items in a smaller ring`);
+    const places: number[] = [];
+    forEachItem(state.belts, line, (_kind, place) => places.push(place));
+    if ((places[0] as number) > at(lines.length, line)) report(`line ${line}: an item is past the end`);
+    if ((places.at(-1) as number) <= 0) report(`line ${line}: an item is before the start`);
+    if (places.at(-1) !== at(lines.tail, line))
+      report(`line ${line}: its last item is at ${places.at(-1)}, tail says ${at(lines.tail, line)}`);
+    for (let i = 1; i < size; i++) {
+      const gap = gaps[at(lines.base, line) + ((at(lines.head, line) + i) & at(lines.mask, line))] as number;
+      if (gap < ITEM_SPACING) report(`line ${line}: items ${i - 1} and ${i} are ${gap} apart`);
+      if (i <= at(lines.packed, line) && gap !== ITEM_SPACING)
+        report(`line ${line}: item ${i} counts as packed at ${gap}`);
+    }
+  }
+}
+
+/** Four items a tile, two unassigned and one an output in a splitter. */
+function checkTileLoads(state: GameState, report: Report): void {
+  const { buildings, belts } = state;
+  const loads = new Map<number, number>();
+  const count = (tile: number) => loads.set(tile, (loads.get(tile) ?? 0) + 1);
+  for (const line of linesOf(state)) {
+    const first = at(belts.lines.firstTile, line);
+    const leadTile = at(belts.lines.leadTile, line);
+    forEachItem(belts, line, (_kind, place) => {
+      if (leadTile !== -1 && place > at(belts.lines.length, line) - LEAD_IN) {
+        count(leadTile);
+        return;
+      }
+      for (let tile = first; tile >= 0; tile = at(buildings.nextTile, tile)) {
+        const offset = place - at(buildings.lineOffset, tile);
+        if (offset > 0 && offset <= TILE_UNITS) count(tile);
+      }
+    });
+  }
+  for (const [tile, load] of loads) if (load > 4) report(`tile ${tile} carries ${load} items`);
+  state.splitters.forEach(({ building, input, outputs }, index) => {
+    if (building < 0 || input === NO_LINE) return;
+    if (at(belts.lines.size, input) > 2) report(`splitter ${index} has more than two unassigned items`);
+    for (const output of outputs)
+      if (at(belts.lines.size, output) > 1) report(`splitter ${index} has more than one item for an output`);
+  });
+}
+
+/** Every link is what the map says, and is registered once at its target. */
+function checkLinks(state: GameState, rulebook: Rulebook, report: Report): void {
+  const { lines } = state.belts;
+  const inputs = new Map<number, number>();
+  const feeders = new Map<number, number[]>();
+  const register = (line: number, input: number, from: number) => {
+    const key = line * INPUTS_PER_LINE + input;
+    if (inputs.has(key)) report(`line ${line} has two sources for input ${input}`);
+    inputs.set(key, from);
+  };
+  for (const line of linesOf(state)) {
+    const expected = findTarget(state, rulebook, line);
+    const kind = at(lines.targetKind, line);
+    const target = at(lines.target, line);
+    if (kind !== expected.kind || target !== expected.target) {
+      report(`line ${line} leads to ${kind}:${target} instead of ${expected.kind}:${expected.target}`);
+      continue;
+    }
+    if (kind === TARGET_LINE) {
+      register(target, expected.input, line);
+      if (at(lines.entry, line) !== expected.entry)
+        report(`line ${line} enters at ${at(lines.entry, line)} instead of ${expected.entry}`);
+      if (at(lines.inputIndex, line) !== expected.input)
+        report(`line ${line} is input ${at(lines.inputIndex, line)} instead of ${expected.input}`);
+    } else if (kind === TARGET_ROUTER) {
+      for (const output of state.splitters[target]?.outputs ?? []) register(output, 0, line);
+    } else if (kind === TARGET_MACHINE) {
+      feeders.set(target, [...(feeders.get(target) ?? []), line]);
+    }
+  }
+  state.ports.forEach((port, id) => {
+    if (port.machine < 0) return;
+    const expected = findPortTarget(state, rulebook, id);
+    const line = expected.kind === TARGET_LINE ? expected.target : NO_LINE;
+    if (port.line !== line) report(`port ${id} pushes onto line ${port.line} instead of ${line}`);
+    if (line === NO_LINE) return;
+    register(line, expected.input, ~id);
+    if (port.entry !== expected.entry || port.inputIndex !== expected.input)
+      report(`port ${id} enters at ${port.entry}:${port.inputIndex}`);
+  });
+  for (const line of linesOf(state)) checkInputs(state, line, inputs, report);
+  state.machines.forEach((machine, index) => {
+    if (machine.building < 0) return;
+    const sorted = [...machine.feeders].sort((a, b) => a - b);
+    const expected = (feeders.get(index) ?? []).sort((a, b) => a - b);
+    if (sorted.join() !== expected.join())
+      report(`machine ${index} is fed by ${sorted.join()} instead of ${expected.join()}`);
+  });
+}
+
+function checkInputs(
+  state: GameState,
+  line: number,
+  inputs: ReadonlyMap<number, number>,
+  report: Report,
+): void {
+  const { lines } = state.belts;
+  for (let i = 0; i < INPUTS_PER_LINE; i++) {
+    const key = line * INPUTS_PER_LINE + i;
+    const input = at(lines.inputs, key);
+    if (input !== (inputs.get(key) ?? NO_INPUT))
+      report(`line ${line} has input ${i} from ${input} instead of ${inputs.get(key) ?? 'nothing'}`);
+    const isWaiting = (at(lines.waiting, line) & (1 << i)) !== 0;
+    const isSleeping = (at(lines.sleepers, line) & (1 << i)) !== 0;
+    if (input === NO_INPUT && (isWaiting || isSleeping))
+      report(`nothing waits as input ${i} of line ${line}`);
+    if (input === NO_INPUT) continue;
+    if (input < 0) {
+      const { machine } = state.ports[~input] as Port;
+      if (isSleeping) report(`port ${~input} sleeps`);
+      if (isWaiting && !hasProducts(state.machines[machine] as GameState['machines'][number]))
+        report(`port ${~input} waits without a product`);
+    } else if (isWaiting) {
+      if (at(lines.size, input) === 0 || at(lines.lead, input) !== 0 || at(lines.held, input) === 1)
+        report(`line ${input} waits at line ${line} without an item at its end`);
+    }
+  }
+}
+
+/** Where one line goes on in another, items keep their distance, too. */
+function checkSpacingBetweenLines(state: GameState, report: Report): void {
+  const { lines } = state.belts;
+  for (const line of linesOf(state)) {
+    if (at(lines.targetKind, line) !== TARGET_LINE || at(lines.entry, line) !== 0) continue;
+    const target = at(lines.target, line);
+    if (at(lines.size, line) === 0 || at(lines.size, target) === 0) continue;
+    // Several belts may end in a splitter: only the one it took from last is behind its last item.
+    if (at(lines.targetKind, target) === TARGET_ROUTER) continue;
+    const distance = at(lines.lead, line) + at(lines.tail, target);
+    if (distance < ITEM_SPACING) report(`lines ${line} and ${target}: items ${distance} apart`);
+  }
+}
+
+/** The order is a permutation, downstream first but for cut lines, and outputs come before their splitter's input. */
+function checkOrder(state: GameState, report: Report): void {
+  const { belts } = state;
+  const { lines } = belts;
+  let count = 0;
+  const cuts: number[] = [];
+  for (const line of linesOf(state)) {
+    count++;
+    const rank = at(lines.rank, line);
+    if (at(belts.order, rank) !== line || rank >= belts.orderCount)
+      report(`line ${line} has no place in the order`);
+    const target = at(lines.target, line);
+    if (at(lines.targetKind, line) === TARGET_LINE) {
+      const isLater = at(lines.rank, target) > rank;
+      if (isLater !== (at(lines.isCut, line) === 1))
+        report(`line ${line}: cut ${!isLater}, later ${isLater}`);
+      if (isLater) cuts.push(line);
+    } else if (at(lines.isCut, line) === 1) report(`line ${line} is cut but leads to no line`);
+    if (at(lines.targetKind, line) === TARGET_ROUTER) {
+      for (const output of state.splitters[target]?.outputs ?? [])
+        if (at(lines.rank, output) > rank)
+          report(`line ${line} moves before its splitter's output ${output}`);
+    }
+  }
+  if (count !== belts.orderCount) report(`the order has ${belts.orderCount} lines instead of ${count}`);
+  cuts.sort((a, b) => at(lines.rank, a) - at(lines.rank, b));
+  if (cuts.join() !== belts.cuts.join())
+    report(`cut lines are ${belts.cuts.join()} instead of ${cuts.join()}`);
+}
+
+/** A line that sleeps is empty, or nothing on it could move if it were awake. */
+function checkSleepers(state: GameState, rulebook: Rulebook, report: Report): void {
+  const { belts } = state;
+  const { lines } = belts;
+  for (const line of linesOf(state)) {
+    if (isAwake(belts, line)) {
+      if (at(lines.size, line) === 0) report(`line ${line} is awake and empty`);
+      if (at(lines.held, line) === 1) report(`line ${line} is awake and held`);
+      continue;
+    }
+    if (at(lines.size, line) === 0 || at(lines.held, line) === 1) continue;
+    if (at(lines.lead, line) !== 0) report(`line ${line} sleeps with its first item on the way`);
+    const span = at(lines.length, line) - at(lines.lead, line) - at(lines.tail, line);
+    if (span !== ITEM_SPACING * (at(lines.size, line) - 1)) report(`line ${line} sleeps and has gaps`);
+    const why = whyStuck(state, rulebook, line);
+    if (why !== undefined) report(`line ${line} sleeps although ${why}`);
+  }
+}
+
+/** Why the first item of a line could go on, or who would not wake it when it can; undefined if all is well. */
+function whyStuck(state: GameState, rulebook: Rulebook, line: number): string | undefined {
+  const { belts } = state;
+  const { lines } = belts;
+  const target = at(lines.target, line);
+  switch (at(lines.targetKind, line)) {
+    case TARGET_LINE: {
+      const input = at(lines.inputIndex, line);
+      if ((at(lines.sleepers, target) & (1 << input)) === 0) return `line ${target} would not wake it`;
+      const entry = at(lines.entry, line);
+      if (!isRoomEnough(roomAt(belts, target, entry), entry)) return undefined;
+      const others = at(lines.waiting, target) & ~(1 << input);
+      const isItsTurn = others === 0 || isTurnOf(input, others, at(lines.turn, target));
+      return isItsTurn && !isAwake(belts, target) ? `line ${target} has room` : undefined;
+    }
+    case TARGET_MACHINE:
+      return findRoomFor(state, rulebook, target, frontKind(belts, line)) === NOWHERE
+        ? undefined
+        : `machine ${target} would take its item`;
+    case TARGET_ROUTER: {
+      const splitter = state.splitters[target] as GameState['splitters'][number];
+      if (splitter.stalled) return undefined;
+      const [first, second] = splitter.outputs;
+      const choice = chooseOutput(
+        splitter,
+        frontKind(belts, line),
+        at(lines.size, first) === 0,
+        at(lines.size, second) === 0,
+      );
+      return choice === BLOCKED ? undefined : `splitter ${target} has output ${choice} free`;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function checkMachines(state: GameState, rulebook: Rulebook, report: Report): void {
+  const { buildings } = state;
+  for (const id of buildingsOf(state)) {
+    const type = at(buildings.type, id);
+    const part = at(buildings.part, id);
+    const owner = type === SPLITTER ? state.splitters[part]?.building : state.machines[part]?.building;
+    if (part >= 0 && owner !== id) report(`building ${id} has part ${part} of ${owner}`);
+  }
+  state.machines.forEach((machine, index) => {
+    const isPushing = ((at(state.pushing, index >> 5) >>> (index & 31)) & 1) === 1;
+    if (machine.building < 0) {
+      if (isPushing || state.alarms[index] !== Infinity) report(`machine ${index} is gone but not at rest`);
+      return;
+    }
+    const isWorking = at(buildings.state, machine.building) === OPERATIONAL;
+    if (isPushing !== hasProducts(machine)) report(`machine ${index}: pushing ${isPushing}`);
+    if (!isWorking && (machine.cycleRecipe >= 0 || machine.feeders.length > 0 || hasProducts(machine)))
+      report(`machine ${index} works although it is a site`);
+    if (machine.cycleRecipe >= 0 && at(state.alarms, index) > Math.ceil(machine.cycleEnd))
+      report(`machine ${index} will not notice the end of its cycle`);
+    checkBuffers(state, rulebook, index, report);
+    machine.ports.forEach((port) => {
+      if (state.ports[port]?.machine !== index) report(`port ${port} is not of machine ${index}`);
+    });
+  });
+}
+
+function checkBuffers(state: GameState, rulebook: Rulebook, index: number, report: Report): void {
+  const machine = state.machines[index] as GameState['machines'][number];
+  const type = at(state.buildings.type, machine.building);
+  const { orders } = machine;
+  const plan =
+    type === SHIPYARD
+      ? planShipyardBuffers(rulebook, orders?.schematic ?? -1, orders?.layout ?? [])
+      : planBuffers(rulebook, type, machine.recipe);
+  if (plan.inputItems.join() !== machine.inputItems.join()) report(`machine ${index} has other inputs`);
+  if (plan.inputLimits.join() !== machine.inputLimits.join())
+    report(`machine ${index} has other input limits`);
+  machine.inputs.forEach((count, i) => {
+    if (count < 0 || count > (machine.inputLimits[i] as number))
+      report(`machine ${index} holds ${count} of input ${i}`);
+  });
+  machine.outputs.forEach((count, i) => {
+    if (count < 0 || count > (machine.outputLimits[i] as number))
+      report(`machine ${index} holds ${count} of output ${i}`);
+  });
+}
+
+function checkSplitters(state: GameState, report: Report): void {
+  const { lines } = state.belts;
+  state.splitters.forEach((splitter, index) => {
+    const { building, input, outputs, stalled } = splitter;
+    if (building < 0) return;
+    const isWorking = at(state.buildings.state, building) === OPERATIONAL;
+    if (isWorking !== (input !== NO_LINE)) report(`splitter ${index}: working ${isWorking}, input ${input}`);
+    if (input === NO_LINE) return;
+    for (const line of [input, ...outputs])
+      if (at(lines.firstTile, line) !== splitterTile(index))
+        report(`line ${line} is not of splitter ${index}`);
+    for (const line of outputs)
+      if ((at(lines.held, line) === 1) !== stalled)
+        report(`splitter ${index}: stalled ${stalled}, held otherwise`);
+    if (!stalled) return;
+    if (
+      at(lines.size, input) === 0 ||
+      chooseOutput(splitter, frontKind(state.belts, input), true, true) !== STALLED
+    )
+      report(`splitter ${index} is stalled without a reason`);
+  });
+}
+
+function checkQueue(state: GameState, report: Report): void {
+  const waiting = state.queue.slice(state.queueHead);
+  if (new Set(waiting).size !== waiting.length) report('a site is queued twice');
+  const queued = new Set(waiting);
+  for (const id of buildingsOf(state)) {
+    if ((at(state.buildings.state, id) === SITE) !== queued.has(id))
+      report(`building ${id} is queued wrongly`);
+  }
+  if (waiting.length === 0 && state.queueProgress !== 0) report('work is done on nothing');
+  for (const id of state.tunnels) {
+    if (buildingAt(state.map, at(state.buildings.x, id), at(state.buildings.y, id)) !== id)
+      report(`tunnel end ${id} is gone`);
+    const partner = at(state.buildings.partner, id);
+    if (partner !== -1 && at(state.buildings.partner, partner) !== id)
+      report(`tunnel end ${id} is paired one way`);
+  }
+}

@@ -2,6 +2,7 @@
 export { createTextStore, readUtf8, type TextStore } from './files/text-store.ts';
 export { describeFileError } from './files/file-fault.ts';
 export { type HomeSituation, resolveHome } from './files/home.ts';
+export { type HomeFolder, type HomeFolderOptions, openHomeFolder } from './files/home-folder.ts';
 export { readConfigTexts } from './files/config-folder.ts';
 export { type FileSystem, replaceFile } from './files/replace-file.ts';
 export { launch, type LaunchOptions } from './launch/launch.ts';

@@ -58,6 +58,8 @@ const CHECKS: { readonly [N in CallName]: Check<CallArgs<N>> } = {
   'config.read': checkNothing,
   'files.readText': checkRecord<CallArgs<'files.readText'>>({ name: oneOf(GAME_FILES) }),
   'files.writeText': checkRecord<CallArgs<'files.writeText'>>({ name: oneOf(GAME_FILES), text }),
+  'files.findOtherPlace': checkNothing,
+  'files.useOtherPlace': checkNothing,
   'app.info': checkNothing,
   'app.quit': checkNothing,
   'app.readyToClose': checkNothing,

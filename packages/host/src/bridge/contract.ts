@@ -16,6 +16,14 @@ export interface FileFault {
   readonly reason: string;
 }
 
+/** Where files are once another place is in use. */
+export interface MovedHome {
+  /** Absolute path. */
+  readonly folder: string;
+  /** False: the next start begins in the old place again and has to offer the new one anew. */
+  readonly isRemembered: boolean;
+}
+
 /** The texts of `config/*.toml`, read afresh at each call. A missing file is an absent key. */
 export interface ConfigReading {
   readonly files: Readonly<Record<string, string>>;
@@ -59,6 +67,13 @@ export interface BridgeCalls {
     args: { readonly name: GameFile; readonly text: string };
     answer: Result<undefined, FileFault>;
   };
+  /**
+   * The place to offer in the dialog after a refused write, in words: an absolute path. `undefined`: there is none
+   * but the one in use.
+   */
+  'files.findOtherPlace': { args: undefined; answer: string | undefined };
+  /** Files are there from now on, and at the next start; write again what was refused. */
+  'files.useOtherPlace': { args: undefined; answer: Result<MovedHome, FileFault> };
   'app.info': { args: undefined; answer: AppInfo };
   /** Starts closing. Every renderer, this one too, first hears `app.closing`. */
   'app.quit': { args: undefined; answer: undefined };
@@ -79,6 +94,8 @@ export const CALL_NAMES = [
   'config.read',
   'files.readText',
   'files.writeText',
+  'files.findOtherPlace',
+  'files.useOtherPlace',
   'app.info',
   'app.quit',
   'app.readyToClose',

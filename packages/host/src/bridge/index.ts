@@ -38,6 +38,7 @@ export {
   type GameFile,
   isCallName,
   isEventName,
+  type MovedHome,
   type Shell,
   SHELLS,
 } from './contract.ts';

@@ -6,6 +6,7 @@ import { CALL_CHANNEL, type CloseReason, EVENT_CHANNEL } from '../bridge/index.t
 import { resolveHome } from '../files/home.ts';
 import { createGameServices } from '../services/game-services.ts';
 import { type Connection, createHub, type Hub } from '../services/hub.ts';
+import { CONTENT_FOLDER, openProductHome } from '../services/product-home.ts';
 import type { Product } from '../services/product.ts';
 import { findServedFile, securityHeaders } from '../services/served-files.ts';
 import {
@@ -20,7 +21,7 @@ import {
 import { HOME_VARIABLE, READY_MESSAGE } from './launch-contract.ts';
 
 export interface ElectronShellOptions {
-  readonly product: Omit<Product, 'home'>;
+  readonly product: Omit<Product, 'home' | 'content'>;
   /** Absolute path of the bundled preload. */
   readonly preload: string;
   /** Where the files are when this does not run from a packaged build. */
@@ -49,9 +50,10 @@ export function startElectronShell({ product, preload, sourceRoot }: ElectronShe
       env: process.env,
       sourceRoot,
     });
-  const info = { name: product.name, version: product.version, shell: 'electron', home } as const;
+  const info = { name: product.name, version: product.version, shell: 'electron' } as const;
+  const content = app.isPackaged ? { content: join(process.resourcesPath, CONTENT_FOLDER) } : {};
   const hub = createHub(
-    createGameServices(info, () => void end('quit')),
+    createGameServices(info, openProductHome({ home, ...content }), () => void end('quit')),
     { onBug: (error) => dialog.showErrorBox(product.name, `This is a bug.\n\n${describe(error)}`) },
   );
   let window: BrowserWindow | undefined;

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it('reads back what was written, and tells a missing file from an unreadable one', async () => {
-  const store = createTextStore<'a.toml' | 'b.toml'>(folder);
+  const store = createTextStore<'a.toml' | 'b.toml'>(() => folder);
   expect(await store.readText('a.toml')).toEqual({ ok: true, value: undefined });
   expect(await store.writeText('a.toml', 'name = "ö"\n')).toEqual({ ok: true, value: undefined });
   expect(await store.readText('a.toml')).toEqual({ ok: true, value: 'name = "ö"\n' });
@@ -24,7 +24,7 @@ it('reads back what was written, and tells a missing file from an unreadable one
 });
 
 it('writes to one name in the order asked, however many are asked at once', async () => {
-  const store = createTextStore<'a.toml'>(folder);
+  const store = createTextStore<'a.toml'>(() => folder);
   const reads: Promise<unknown>[] = [];
   const writes = Array.from({ length: 30 }, (_, i) => {
     const write = store.writeText('a.toml', `${i}`.repeat(i % 2 ? 1 : 50_000));
@@ -39,7 +39,7 @@ it('writes to one name in the order asked, however many are asked at once', asyn
 });
 
 it('a refused write does not keep the next one from being tried', async () => {
-  const store = createTextStore<'a.toml'>(join(folder, 'later'));
+  const store = createTextStore<'a.toml'>(() => join(folder, 'later'));
   const refused = store.writeText('a.toml', '1');
   expect(await refused).toMatchObject({ ok: false, error: { code: 'ENOENT' } });
   await mkdir(join(folder, 'later'));
@@ -56,13 +56,13 @@ it.each(UNWRITABLE.slice(0, process.platform === 'linux' ? 2 : 1))(
   async (_name, where, code, reason) => {
     await writeFile(join(folder, 'file'), '');
     const path = join(where(), 'a.toml');
-    const outcome = await createTextStore<'a.toml'>(where()).writeText('a.toml', 'x');
+    const outcome = await createTextStore<'a.toml'>(where).writeText('a.toml', 'x');
     expect(outcome).toEqual({ ok: false, error: { path, code, reason } });
   },
 );
 
 it('a text over the limit is refused, not cut', async () => {
-  const store = createTextStore<'a.toml'>(folder);
+  const store = createTextStore<'a.toml'>(() => folder);
   await store.writeText('a.toml', 'old');
   expect(await store.writeText('a.toml', 'x'.repeat(4 * 1024 * 1024 + 1))).toMatchObject({
     ok: false,

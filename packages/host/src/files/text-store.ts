@@ -29,7 +29,8 @@ export async function readUtf8(path: string, limitBytes: number = TEXT_LIMIT_BYT
 
 const fileError = (code: string, message: string): Error => Object.assign(new Error(message), { code });
 
-export function createTextStore<Name extends string>(folder: string): TextStore<Name> {
+/** `getFolder` is asked at every call, since the folder may move while the program runs. */
+export function createTextStore<Name extends string>(getFolder: () => string): TextStore<Name> {
   /** The last write asked for per name; the next one waits for it. */
   const lastWrites = new Map<Name, Promise<unknown>>();
 
@@ -47,7 +48,7 @@ export function createTextStore<Name extends string>(folder: string): TextStore<
 
   return {
     async readText(name) {
-      const path = join(folder, name);
+      const path = join(getFolder(), name);
       try {
         await lastWrites.get(name); // so that one reads what one has just written
         return ok(await readUtf8(path));
@@ -56,7 +57,9 @@ export function createTextStore<Name extends string>(folder: string): TextStore<
       }
     },
     writeText(name, text) {
-      const done = (lastWrites.get(name) ?? Promise.resolve()).then(() => write(join(folder, name), text));
+      const done = (lastWrites.get(name) ?? Promise.resolve()).then(() =>
+        write(join(getFolder(), name), text),
+      );
       lastWrites.set(name, done);
       return done;
     },

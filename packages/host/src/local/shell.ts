@@ -3,6 +3,7 @@ import { ok, type Result } from '@dota-factory/base';
 import type { CloseReason, FileFault } from '../bridge/index.ts';
 import { createGameServices } from '../services/game-services.ts';
 import { createHub } from '../services/hub.ts';
+import { openProductHome } from '../services/product-home.ts';
 import type { Product } from '../services/product.ts';
 import { startLocalServer } from './server.ts';
 
@@ -50,10 +51,9 @@ export async function startLocalShell(options: LocalShellOptions): Promise<Resul
     name: product.name,
     version: product.version,
     shell: 'browser',
-    home: product.home,
   } as const;
   const hub = createHub(
-    createGameServices(info, () => end('quit')),
+    createGameServices(info, openProductHome(product), () => end('quit')),
     onBug ? { onBug } : {},
   );
   const server = await startLocalServer({

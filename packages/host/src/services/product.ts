@@ -10,4 +10,6 @@ export interface Product {
   readonly rendererFolder: string;
   /** Absolute path of the folder that holds `config/` and the saved files. */
   readonly home: string;
+  /** Absolute path of what a packaged build brings along to be laid out in `home`; absent when run from the sources. */
+  readonly content?: string;
 }

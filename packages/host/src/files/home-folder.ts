@@ -1,0 +1,122 @@
+/** The folder that holds `config/` and the saved files: the one beside the executable, or the place chosen instead. */
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { err, ok, type Result } from '@dota-factory/base';
+import type { FileFault, MovedHome } from '../bridge/index.ts';
+import { describeFileError } from './file-fault.ts';
+import { layOutContent } from './shipped-content.ts';
+
+export interface HomeFolderOptions {
+  /** Absolute path of the folder beside the executable, or of the repository's root. */
+  readonly beside: string;
+  /** What a packaged build brings along; undefined when run from the sources. */
+  readonly content: string | undefined;
+  /** Where the choice of another place is remembered. */
+  readonly settingsFolder: string;
+  /** What is offered where `beside` cannot be written. */
+  readonly otherPlace: string;
+}
+
+export interface HomeFolder {
+  /** Where files are read and written now. */
+  readonly folder: string;
+  /** `config/` of the folder, or the one that the package brings along where that could not be laid out. */
+  readonly configFolder: string;
+  /** The place to offer when a file could not be written; undefined once it is in use. */
+  findOtherPlace(): string | undefined;
+  /** Moves there, with what is here, and remembers it for the next start. */
+  useOtherPlace(): Result<MovedHome, FileFault>;
+}
+
+const MEMORY = 'places.json';
+const OWNER_MAY_WRITE = 0o200;
+/** What moves along; what is there already stays as it is. */
+const BELONGINGS = ['config', 'levels', 'saves', 'blueprints.toml', 'ship_layouts.toml'] as const;
+
+/** Reads and writes a handful of small files at once, before there is a window that could wait. */
+export function openHomeFolder(options: HomeFolderOptions): HomeFolder {
+  const { beside, content, settingsFolder, otherPlace } = options;
+  const remembered = readMemory(settingsFolder)[beside];
+  let folder = remembered !== undefined && isFolder(remembered) ? remembered : beside;
+  if (content !== undefined) {
+    try {
+      layOutContent(content, folder);
+    } catch {
+      // A folder that cannot be written: the content is read from where the package has it.
+    }
+  }
+  return {
+    get folder() {
+      return folder;
+    },
+    get configFolder() {
+      const own = join(folder, 'config');
+      const packaged = content === undefined ? own : join(content, 'config');
+      return existsSync(own) || !existsSync(packaged) ? own : packaged;
+    },
+    findOtherPlace: () => (folder === otherPlace ? undefined : otherPlace),
+    useOtherPlace() {
+      try {
+        mkdirSync(otherPlace, { recursive: true });
+        for (const name of BELONGINGS) {
+          const from = join(folder, name);
+          const to = join(otherPlace, name);
+          if (folder === otherPlace || !existsSync(from)) continue;
+          cpSync(from, to, { recursive: true, force: false });
+          // A copy has the permissions of its original, which may have been read-only.
+          chmodSync(to, statSync(to).mode | OWNER_MAY_WRITE);
+        }
+        if (content !== undefined) layOutContent(content, otherPlace);
+        // A place that was there before may be read-only, too; better to learn it now than at the next Save.
+        const probe = join(otherPlace, `.${process.pid}.tmp`);
+        writeFileSync(probe, '');
+        rmSync(probe);
+      } catch (error) {
+        return err(describeFileError(otherPlace, error));
+      }
+      folder = otherPlace;
+      return ok({ folder, isRemembered: remember(settingsFolder, beside, otherPlace) });
+    },
+  };
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** Folder beside an executable -> the place that is used instead. */
+function readMemory(settingsFolder: string): Record<string, string> {
+  try {
+    const value: unknown = JSON.parse(readFileSync(join(settingsFolder, MEMORY), 'utf8'));
+    if (typeof value !== 'object' || value === null) return {};
+    return Object.fromEntries(
+      Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function remember(settingsFolder: string, beside: string, place: string): boolean {
+  const file = join(settingsFolder, MEMORY);
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    mkdirSync(settingsFolder, { recursive: true });
+    const memory = { ...readMemory(settingsFolder), [beside]: place };
+    writeFileSync(temporary, `${JSON.stringify(memory, undefined, 2)}\n`);
+    renameSync(temporary, file);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,64 @@
+/** Lays out what a packaged build brings along (config, levels, empty save files), and never over a person's edits. */
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, normalize, sep } from 'node:path';
+
+/** In the packaged content: what there is. Beside the executable: what was put there, so that edits can be told. */
+export const SHIPPED_LIST = '.shipped-files.json';
+
+/** Path with forward slashes, relative to the folder -> SHA-256 of the content, in hex. */
+export type ShippedFiles = Readonly<Record<string, string>>;
+
+/** Nothing, when there is no list or it is not one. */
+export function readShippedList(folder: string): ShippedFiles {
+  try {
+    const value: unknown = JSON.parse(readFileSync(join(folder, SHIPPED_LIST), 'utf8'));
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+    const entries = Object.entries(value).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && isInside(entry[0]),
+    );
+    return Object.fromEntries(entries);
+  } catch {
+    return {};
+  }
+}
+
+export const formatShippedList = (files: ShippedFiles): string =>
+  `${JSON.stringify(Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))), undefined, 2)}\n`;
+
+export const hashFile = (path: string): string =>
+  createHash('sha256').update(readFileSync(path)).digest('hex');
+
+/**
+ * Brings `folder` up to date with `content`: what is missing is added, what an earlier version put there and nobody
+ * has edited is replaced, everything else stays. Throws the system's error at the first file that cannot be written.
+ */
+export function layOutContent(content: string, folder: string): void {
+  const shipped = readShippedList(content);
+  const before = readShippedList(folder);
+  const isCurrent = (path: string) => before[path] === shipped[path] && existsSync(join(folder, path));
+  if (Object.keys(shipped).every(isCurrent)) return;
+  const after: Record<string, string> = { ...before };
+  for (const [path, hash] of Object.entries(shipped)) {
+    const target = join(folder, path);
+    const there = existsSync(target) ? hashFile(target) : undefined;
+    if (there !== undefined && there !== hash && there !== before[path]) continue; // edited by a person
+    if (there !== hash) copyInOneStep(join(content, path), target);
+    after[path] = hash;
+  }
+  writeFileSync(join(folder, SHIPPED_LIST), formatShippedList(after));
+}
+
+function copyInOneStep(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  // Fixed, so that one left behind by a crash is written over the next time.
+  const temporary = `${to}.tmp`;
+  copyFileSync(from, temporary);
+  renameSync(temporary, to);
+}
+
+/** A list that somebody has tampered with must not write elsewhere. */
+function isInside(path: string): boolean {
+  const clean = normalize(path);
+  return path !== '' && !clean.startsWith('..') && !clean.startsWith(sep) && !/^[A-Za-z]:/.test(clean);
+}

@@ -32,25 +32,25 @@ export interface PickerProps {
 const GAP = 6;
 
 export function Picker({ label, choices, chosen, onChoose, placeholder, empty }: PickerProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  /** The button, while the grid is open beside it. */
+  const [anchor, setAnchor] = useState<HTMLElement | undefined>(undefined);
+  const isOpen = anchor !== undefined;
   const id = useId();
   const current = choices.find((choice) => choice.id === chosen);
   const close = () => {
-    setIsOpen(false);
-    button.current?.focus();
+    setAnchor(undefined);
+    anchor?.focus();
   };
   return (
     <>
       <button
         type="button"
         className="picker"
-        ref={button}
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={`${label}: ${current?.label ?? placeholder}`}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={(event) => setAnchor(isOpen ? undefined : event.currentTarget)}
         {...(current === undefined && { 'data-empty': true })}
       >
         {current ? (
@@ -68,10 +68,9 @@ export function Picker({ label, choices, chosen, onChoose, placeholder, empty }:
           ▾
         </span>
       </button>
-      {isOpen && button.current && (
+      {anchor && (
         <PickerGrid
-          {...{ id, label, choices, chosen, empty, close }}
-          anchor={button.current}
+          {...{ id, label, choices, chosen, empty, close, anchor }}
           onChoose={(choice) => {
             close();
             onChoose(choice);

@@ -1,6 +1,6 @@
 /** What is wrong with the config: as a dialog over a working window, or as a screen when there is nothing to show. */
 import { Button, Dialog, FaultList } from '@dota-factory/ui';
-import { type ConfigOutcome, findSource } from './session.ts';
+import { type ConfigOutcome, findSource } from './config-session.ts';
 
 function countFaults(outcome: ConfigOutcome): string {
   const errors = outcome.diagnostics.filter(({ severity }) => severity === 'error').length;
@@ -43,6 +43,7 @@ export function FaultDialog({ outcome, busyReason, onReload, onClose }: FaultDia
   return (
     <Dialog
       title={`The config was not reloaded: ${countFaults(outcome)}`}
+      name="faults"
       onClose={onClose}
       primary={{ label: 'Reload again', onPress: onReload, disabledReason: busyReason }}
       secondary={[{ label: 'Keep the old config', onPress: onClose }]}
@@ -58,13 +59,12 @@ export function FaultDialog({ outcome, busyReason, onReload, onClose }: FaultDia
 }
 
 /** Warnings of the config in force. */
-export function WarningDialog({ outcome, onReload, onClose, busyReason }: FaultDialogProps) {
+export function WarningDialog({ outcome, onClose }: Pick<FaultDialogProps, 'outcome' | 'onClose'>) {
   return (
     <Dialog
       title={`The config is in force, with ${countFaults(outcome)}`}
       onClose={onClose}
       primary={{ label: 'Close', onPress: onClose }}
-      secondary={[{ label: 'Reload again', onPress: onReload, disabledReason: busyReason }]}
     >
       <FaultDetails outcome={outcome} />
     </Dialog>

@@ -1,6 +1,8 @@
 /** The entry of the game's window. */
 import '@dota-factory/ui/theme.css';
 import './renderer.css';
+import './world/world.css';
+import './game/game.css';
 import { connectBridge } from '@dota-factory/host/client';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -24,7 +24,7 @@ export interface Plan {
 
 export interface Ghost extends Plan {
   readonly isValid: boolean;
-  /** In words, on one ghost only: it is shown beside the cursor. */
+  /** In words; the first one is shown beside the cursor. */
   readonly reason?: string;
 }
 
@@ -44,11 +44,12 @@ export function planBuilding(
 
 export interface GhostPlan {
   readonly plans: readonly Plan[];
-  /** One for each plan, then the whole blueprint where there is one. */
+  readonly isBlueprint: boolean;
+  /** One for each plan. */
   readonly questions: readonly Command[];
 }
 
-const NOTHING: GhostPlan = { plans: [], questions: [] };
+const NOTHING: GhostPlan = { plans: [], isBlueprint: false, questions: [] };
 
 export function planGhosts(
   { mode, drag, cursor }: Hands,
@@ -61,7 +62,7 @@ export function planGhosts(
     const tiles =
       drag.kind === 'belts' ? derivePathTiles(drag.path, rotation) : cursor ? [{ ...cursor, rotation }] : [];
     const plans = tiles.map((tile) => planBuilding(rulebook, building, tile.rotation, tile));
-    return { plans, questions: plans.map(toPlace) };
+    return { plans, isBlueprint: false, questions: plans.map(toPlace) };
   }
   const blueprint = mode.kind === 'blueprint' ? findBlueprint(mode.blueprint) : undefined;
   if (mode.kind !== 'blueprint' || blueprint === undefined || cursor === undefined) return NOTHING;
@@ -74,8 +75,7 @@ export function planGhosts(
       rotation: (part.turns * 90) as Rotation,
     }),
   );
-  const whole: Command = { type: 'place_blueprint', x, y, blueprint, rotation: mode.rotation };
-  return { plans, questions: [...plans.map(toPlace), whole] };
+  return { plans, isBlueprint: true, questions: plans.map(toPlace) };
 }
 
 function toPlace({ building, x, y, rotation }: Plan): Command {
@@ -84,31 +84,27 @@ function toPlace({ building, x, y, rotation }: Plan): Command {
 
 /**
  * The ghosts with the answers of the rules. While answers are still under way (`refusals` undefined), everything
- * counts as valid. Each part of a blueprint is judged by its place alone, the price by the whole
- * (REQ-UI-BLUEPRINT-MODE); a dragged belt becomes invalid from the tile on that the stock no longer pays for.
+ * counts as valid. Each part of a blueprint is judged by its place alone (REQ-UI-BLUEPRINT-MODE); a dragged belt
+ * becomes invalid from the tile on that the stock no longer pays for.
  */
 export function judgeGhosts(
-  { plans, questions }: GhostPlan,
+  { plans, isBlueprint, questions }: GhostPlan,
   refusals: readonly (Refusal | undefined)[] | undefined,
   rulebook: Rulebook,
   blocks: number,
 ): readonly Ghost[] {
-  const isBlueprint = questions.length > plans.length;
-  const whole = isBlueprint ? refusals?.[plans.length] : undefined;
   let left = blocks;
-  const judged = plans.map((plan, index): { plan: Plan; refusal: Refusal | undefined } => {
+  const judge = (plan: Plan, index: number): Refusal | undefined => {
     const refusal = refusals?.[index];
-    if (isBlueprint) return { plan, refusal: refusal === 'not-enough-blocks' ? undefined : refusal };
-    if (refusal === undefined && plans.length > 1) {
-      left -= rulebook.config.buildings[plan.building].cost;
-      if (left < 0) return { plan, refusal: 'not-enough-blocks' };
-    }
-    return { plan, refusal };
+    if (isBlueprint) return refusal === 'not-enough-blocks' ? undefined : refusal;
+    if (refusal !== undefined || questions.length === 1) return refusal;
+    left -= rulebook.config.buildings[plan.building].cost;
+    return left < 0 ? 'not-enough-blocks' : undefined;
+  };
+  return plans.map((plan, index): Ghost => {
+    const refusal = judge(plan, index);
+    return refusal === undefined
+      ? { ...plan, isValid: true }
+      : { ...plan, isValid: false, reason: formatRefusal(refusal) };
   });
-  const told = judged.find(({ refusal }) => refusal !== undefined)?.refusal ?? whole;
-  return judged.map(({ plan, refusal }, index) => ({
-    ...plan,
-    isValid: refusal === undefined && whole !== 'not-enough-blocks',
-    ...(told !== undefined && index === judged.length - 1 && { reason: formatRefusal(told) }),
-  }));
 }

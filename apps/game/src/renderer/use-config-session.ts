@@ -1,10 +1,17 @@
 /** Connects the session to the host: reads the config at start and whenever asked. */
 import type { BridgeClient } from '@dota-factory/host/client';
-import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { applySessionEvent, INITIAL_SESSION, loadReading, type Session } from './session.ts';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import {
+  applyConfigEvent,
+  INITIAL_CONFIG_SESSION,
+  loadReading,
+  type ConfigSession,
+} from './config-session.ts';
 
-export interface SessionControls {
-  readonly session: Session;
+export interface ConfigControls {
+  readonly session: ConfigSession;
+  /** Undefined until the host has answered. */
+  readonly bridge: BridgeClient | undefined;
   /** Reads the config folder again. */
   reload(): void;
   /** Tries again to reach the host. */
@@ -17,9 +24,10 @@ function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-export function useSession(connect: () => Promise<BridgeClient>): SessionControls {
-  const [session, dispatch] = useReducer(applySessionEvent, INITIAL_SESSION);
+export function useConfigSession(connect: () => Promise<BridgeClient>): ConfigControls {
+  const [session, dispatch] = useReducer(applyConfigEvent, INITIAL_CONFIG_SESSION);
   const client = useRef<BridgeClient | undefined>(undefined);
+  const [shownBridge, setShownBridge] = useState<BridgeClient | undefined>(undefined);
   /** Only the newest reading counts; a slow one must not undo it. */
   const newest = useRef(0);
 
@@ -41,6 +49,7 @@ export function useSession(connect: () => Promise<BridgeClient>): SessionControl
     try {
       const bridge = await connect();
       client.current = bridge;
+      setShownBridge(bridge);
       bridge.onDisconnected(() => dispatch({ type: 'lost' }));
       dispatch({ type: 'connected' });
       await reload();
@@ -59,6 +68,7 @@ export function useSession(connect: () => Promise<BridgeClient>): SessionControl
 
   return {
     session,
+    bridge: shownBridge,
     reload: useCallback(() => void reload(), [reload]),
     reconnect: useCallback(() => void start(), [start]),
     closeFaults: useCallback(() => dispatch({ type: 'faults-closed' }), []),

@@ -14,7 +14,7 @@ export interface ConfigOutcome {
   readonly reading: ConfigReading;
 }
 
-export interface Session {
+export interface ConfigSession {
   readonly connection: 'connecting' | 'open' | 'refused' | 'lost';
   /** Why the last attempt to connect or to read failed. */
   readonly failure: string | undefined;
@@ -28,7 +28,7 @@ export interface Session {
   readonly revision: number;
 }
 
-export const INITIAL_SESSION: Session = {
+export const INITIAL_CONFIG_SESSION: ConfigSession = {
   connection: 'connecting',
   failure: undefined,
   isReading: false,
@@ -38,7 +38,7 @@ export const INITIAL_SESSION: Session = {
   revision: 0,
 };
 
-export type SessionEvent =
+export type ConfigEvent =
   | { readonly type: 'connecting' }
   | { readonly type: 'connected' }
   | { readonly type: 'refused'; readonly reason: string }
@@ -49,7 +49,7 @@ export type SessionEvent =
   | { readonly type: 'faults-closed' }
   | { readonly type: 'faults-opened' };
 
-export function applySessionEvent(session: Session, event: SessionEvent): Session {
+export function applyConfigEvent(session: ConfigSession, event: ConfigEvent): ConfigSession {
   switch (event.type) {
     case 'connecting':
       return { ...session, connection: 'connecting', failure: undefined };
@@ -73,7 +73,7 @@ export function applySessionEvent(session: Session, event: SessionEvent): Sessio
 }
 
 /** REQ-CFG-RELOAD: a faulty reading never replaces the config in force. */
-function takeOutcome(session: Session, outcome: ConfigOutcome): Session {
+function takeOutcome(session: ConfigSession, outcome: ConfigOutcome): ConfigSession {
   const rest = { ...session, isReading: false };
   if (outcome.config === undefined) return { ...rest, faulty: outcome, showsFaults: true };
   return { ...rest, good: outcome, faulty: undefined, showsFaults: false, revision: session.revision + 1 };
@@ -93,4 +93,10 @@ export function loadReading(reading: ConfigReading): ConfigOutcome {
 export function findSource(outcome: ConfigOutcome, file: string): string | undefined {
   const name = file.startsWith(CONFIG_PREFIX) ? file.slice(CONFIG_PREFIX.length) : file;
   return Object.hasOwn(outcome.reading.files, name) ? outcome.reading.files[name] : undefined;
+}
+
+/** Why the config cannot be read now. */
+export function findBusyReason(session: ConfigSession): string | undefined {
+  if (session.connection === 'lost') return "The game's own process has ended. Start the game again.";
+  return session.isReading ? 'The config is being read.' : undefined;
 }

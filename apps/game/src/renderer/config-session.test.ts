@@ -1,13 +1,13 @@
 /** Proves what the window keeps and shows when readings succeed, fail, or never come. */
 import type { LoadedConfig } from '@dota-factory/lib';
 import {
-  applySessionEvent,
+  applyConfigEvent,
   type ConfigOutcome,
   findSource,
-  INITIAL_SESSION,
-  type Session,
-  type SessionEvent,
-} from './session.ts';
+  INITIAL_CONFIG_SESSION,
+  type ConfigSession,
+  type ConfigEvent,
+} from './config-session.ts';
 
 function outcome(config: LoadedConfig | undefined, files: Record<string, string> = {}): ConfigOutcome {
   return { config, diagnostics: [], reading: { files, folder: '/home/config', unreadable: {}, faults: [] } };
@@ -16,8 +16,8 @@ function outcome(config: LoadedConfig | undefined, files: Record<string, string>
 /** The session never looks inside a config. */
 const lawful = (): ConfigOutcome => outcome({} as LoadedConfig);
 
-function play(...events: SessionEvent[]): Session {
-  return events.reduce(applySessionEvent, INITIAL_SESSION);
+function play(...events: ConfigEvent[]): ConfigSession {
+  return events.reduce(applyConfigEvent, INITIAL_CONFIG_SESSION);
 }
 
 it('[REQ-CFG-RELOAD] a faulty reading leaves the config in force and shows its faults', () => {
@@ -47,11 +47,11 @@ it('[REQ-CFG-RELOAD] a lawful reading replaces the config and clears the faults'
 
 it('faults can be put away and looked at again, until they are gone', () => {
   const faulty = play({ type: 'read', outcome: lawful() }, { type: 'read', outcome: outcome(undefined) });
-  const away = applySessionEvent(faulty, { type: 'faults-closed' });
+  const away = applyConfigEvent(faulty, { type: 'faults-closed' });
   expect(away.showsFaults).toBe(false);
-  expect(applySessionEvent(away, { type: 'faults-opened' }).showsFaults).toBe(true);
-  const mended = applySessionEvent(away, { type: 'read', outcome: lawful() });
-  expect(applySessionEvent(mended, { type: 'faults-opened' }).showsFaults).toBe(false);
+  expect(applyConfigEvent(away, { type: 'faults-opened' }).showsFaults).toBe(true);
+  const mended = applyConfigEvent(away, { type: 'read', outcome: lawful() });
+  expect(applyConfigEvent(mended, { type: 'faults-opened' }).showsFaults).toBe(false);
 });
 
 it('a lost host ends a reading but not the config', () => {

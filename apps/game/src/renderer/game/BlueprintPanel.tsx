@@ -1,0 +1,100 @@
+/** The blueprint panel: create, place, delete, save and load (REQ-UI-BLUEPRINT-PANEL). */
+import { Button, formatNumber, useTooltip } from '@dota-factory/ui';
+import type { GameSession, GameView } from '../session/session.ts';
+import { useGame } from '../session/use-game.ts';
+import type { BlueprintEntry } from './blueprints.ts';
+import type { Mode } from './modes.ts';
+
+const blocksOf = ({ header }: GameView) => Math.floor(header?.blocks ?? 0);
+
+export interface BlueprintPanelProps {
+  readonly session: GameSession;
+  readonly entries: readonly BlueprintEntry[];
+  readonly mode: Mode;
+  /** How many of the selected buildings a blueprint would hold. */
+  readonly placeable: number;
+  onCreate(): void;
+  onPlace(key: number): void;
+  onDelete(key: number): void;
+  onSave(): void;
+  onLoad(): void;
+}
+
+export function BlueprintPanel(props: BlueprintPanelProps) {
+  const { session, entries, mode, placeable, onCreate, onPlace, onDelete, onSave, onLoad } = props;
+  const blocks = useGame(session, blocksOf);
+  return (
+    <section className="side-panel blueprints" aria-label="Blueprints">
+      <Button
+        isBlock
+        onPress={onCreate}
+        tooltip="Keeps the selected buildings and their settings as a blueprint"
+        disabledReason={placeable === 0 ? 'Select the buildings first: drag a box around them' : undefined}
+      >
+        Create Blueprint
+      </Button>
+      <ul className="blueprint-list" aria-label="Blueprints">
+        {entries.length === 0 && (
+          <li className="blueprint-hint">Blueprints place whole groups of buildings at once.</li>
+        )}
+        {entries.map((entry) => (
+          <BlueprintRow
+            key={entry.key}
+            entry={entry}
+            isActive={mode.kind === 'blueprint' && mode.blueprint === entry.key}
+            disabledReason={
+              blocks < entry.cost
+                ? `Not enough blocks: ${formatNumber(entry.cost, 0)} needed, ${formatNumber(blocks, 0)} in stock`
+                : undefined
+            }
+            onPlace={() => onPlace(entry.key)}
+            onDelete={() => onDelete(entry.key)}
+          />
+        ))}
+      </ul>
+      <div className="blueprint-files">
+        <Button isBlock onPress={onSave} tooltip="Writes all blueprints to blueprints.toml">
+          Save
+        </Button>
+        <Button isBlock onPress={onLoad} tooltip="Replaces all blueprints by those of blueprints.toml">
+          Load
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface BlueprintRowProps {
+  readonly entry: BlueprintEntry;
+  readonly isActive: boolean;
+  readonly disabledReason: string | undefined;
+  onPlace(): void;
+  onDelete(): void;
+}
+
+function BlueprintRow({ entry, isActive, disabledReason, onPlace, onDelete }: BlueprintRowProps) {
+  const { name, buildings } = entry.blueprint;
+  const isDisabled = disabledReason !== undefined && !isActive;
+  const tip = useTooltip(isDisabled ? disabledReason : `${buildings.length} buildings. Q and E turn them`);
+  return (
+    <li className="blueprint">
+      <button
+        type="button"
+        className="blueprint-button"
+        aria-pressed={isActive}
+        onClick={() => {
+          if (!isDisabled) onPlace();
+        }}
+        {...(isDisabled && { 'aria-disabled': true })}
+        {...tip.props}
+      >
+        <span className="blueprint-name">{name}</span>
+        <span className="blueprint-cost">{`${formatNumber(entry.cost, 0)} Blocks`}</span>
+      </button>
+      {tip.element}
+      <Button variant="quiet" label={`Delete ${name}`} onPress={onDelete}>
+        ×
+      </Button>
+    </li>
+  );
+}

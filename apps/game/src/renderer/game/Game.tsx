@@ -1,0 +1,350 @@
+/** The game's screen: header and world on the left, three panels on the right, and the dialogs over them. */
+import type { BridgeClient } from '@dota-factory/host/client';
+import { type Command, TICKS_PER_SECOND } from '@dota-factory/lib';
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type ConfigOutcome, findBusyReason } from '../config-session.ts';
+import { Encyclopedia } from '../Encyclopedia.tsx';
+import { FaultDialog } from '../Faults.tsx';
+import { LostNotice, Notice } from '../Notices.tsx';
+import type { Catalog } from '../reference/catalog.ts';
+import { GameSession, type GameView } from '../session/session.ts';
+import { useGame } from '../session/use-game.ts';
+import type { ConfigControls } from '../use-config-session.ts';
+import { startSimulation } from '../worker/connect.ts';
+import { BlueprintPanel } from './BlueprintPanel.tsx';
+import { BuildGrid } from './BuildGrid.tsx';
+import { GameOverDialog } from './dialogs/GameOverDialog.tsx';
+import { KeysDialog } from './dialogs/KeysDialog.tsx';
+import { MenuDialog } from './dialogs/MenuDialog.tsx';
+import { ConfirmDialog, ErrorDialog, type Message } from './dialogs/MessageDialog.tsx';
+import { NameDialog } from './dialogs/NameDialog.tsx';
+import { SchematicDialog } from './dialogs/SchematicDialog.tsx';
+import { Header } from './Header.tsx';
+import type { HotkeyAction } from './hotkeys.ts';
+import { LayoutDialog } from './LayoutDialog.tsx';
+import { formatRefusal } from './refusal-words.ts';
+import { SelectionPanel } from './selection/SelectionPanel.tsx';
+import { Toasts } from './Toasts.tsx';
+import { type FileProblem, useBlueprints } from './use-blueprints.ts';
+import { useHands } from './use-hands.ts';
+import { useHold } from './use-hold.ts';
+import { useHotkeys } from './use-hotkeys.ts';
+import { useLayoutBlueprints } from './use-layout-blueprints.ts';
+import { useToasts } from './use-toasts.ts';
+import { World } from './World.tsx';
+
+const statusOf = ({ status }: GameView) => status;
+const failureOf = ({ failure }: GameView) => failure;
+const detailsOf = ({ details }: GameView) => details;
+const unlockedOf = ({ unlocked }: GameView) => unlocked;
+const offeredOf = ({ offered }: GameView) => offered;
+const isOverOf = ({ gameOver }: GameView) => gameOver;
+
+export interface GameProps {
+  readonly controls: ConfigControls;
+  readonly catalog: Catalog;
+  /** The reading that the catalog comes from. */
+  readonly outcome: ConfigOutcome;
+  readonly bridge: BridgeClient;
+}
+
+type Sheet = 'menu' | 'keys' | 'name' | 'load' | 'layout';
+
+export function Game({ controls, catalog, outcome, bridge }: GameProps) {
+  const session = useRunningGame(outcome);
+  const { toasts, show } = useToasts();
+  const warn = useCallback((text: string) => show('warning', text), [show]);
+  const blueprints = useBlueprints(bridge, catalog.game);
+  const layouts = useLayoutBlueprints(bridge);
+  const { hands, ghosts, dispatch } = useHands({
+    session,
+    catalog,
+    blueprints: blueprints.entries,
+    onRefused: warn,
+  });
+
+  /** Open sheets, the latest last. */
+  const [sheets, setSheets] = useState<readonly Sheet[]>([]);
+  const [message, setMessage] = useState<Message | undefined>(undefined);
+  const [isReading, setIsReading] = useState(() => location.hash.startsWith('#/'));
+  const [isDebugDraw, setIsDebugDraw] = useState(false);
+  const [hasQuit, setHasQuit] = useState(false);
+  const [scroll, setScroll] = useState<-1 | 0 | 1>(0);
+  const open = (sheet: Sheet) =>
+    setSheets((before) => (before.includes(sheet) ? before : [...before, sheet]));
+  const close = (sheet: Sheet) => setSheets((before) => before.filter((each) => each !== sheet));
+  const isOpen = (sheet: Sheet) => sheets.includes(sheet);
+
+  const details = useGame(session, detailsOf);
+  const unlocked = useGame(session, unlockedOf);
+  const offered = useGame(session, offeredOf);
+  const isOver = useGame(session, isOverOf);
+  const status = useGame(session, statusOf);
+  const failure = useGame(session, failureOf);
+  const busyReason = findBusyReason(controls.session);
+  const { faulty, showsFaults } = controls.session;
+
+  useHold(session, 'menu', isOpen('menu'));
+  useHold(session, 'keys', isOpen('keys'));
+  useHold(session, 'layout', isOpen('layout'));
+  useHold(session, 'dialog', isOpen('name') || isOpen('load'));
+  useHold(session, 'message', message !== undefined || layouts.problem !== undefined);
+  useHold(session, 'encyclopedia', isReading);
+  useHold(session, 'faults', showsFaults);
+
+  // A new game: nothing of the old one stays in hand or open.
+  const outcomeSeen = useRef(outcome);
+  useEffect(() => {
+    if (outcomeSeen.current === outcome) return;
+    outcomeSeen.current = outcome;
+    setSheets([]);
+    dispatch({ type: 'new-game' });
+  }, [outcome, dispatch]);
+
+  const command = (wanted: Command) => {
+    void session.command(wanted).then((refusal) => {
+      if (refusal !== undefined) warn(formatRefusal(refusal));
+    });
+  };
+  const quit = () => {
+    setHasQuit(true);
+    void bridge.call('app.quit').catch(() => {});
+  };
+  const closeReading = useCallback(() => {
+    setIsReading(false);
+    history.replaceState(history.state, '', location.pathname + location.search);
+  }, []);
+  const act = (action: HotkeyAction) => {
+    switch (action) {
+      case 'toggle-pause':
+        return session.togglePause();
+      case 'faster':
+        return session.faster();
+      case 'slower':
+        return session.slower();
+      case 'demolish':
+        return dispatch({ type: 'demolish-button' });
+      case 'turn-left':
+        return dispatch({ type: 'turn', by: 270 });
+      case 'turn-right':
+        return dispatch({ type: 'turn', by: 90 });
+      case 'cancel':
+        return dispatch({ type: 'cancel' });
+      case 'menu':
+        return open('menu');
+      case 'debug-draw':
+        return setIsDebugDraw((before) => !before);
+      case 'keys':
+        return open('keys');
+      case 'encyclopedia':
+        return setIsReading(true);
+    }
+  };
+  useHotkeys({ act, scroll: setScroll });
+
+  const save = async () => {
+    const problem = await blueprints.save();
+    if (problem) setMessage(toMessage('Blueprints could not be saved', problem));
+    else show('info', `Blueprints saved: ${blueprints.entries.length}`);
+  };
+  const load = async () => {
+    close('load');
+    const problem = await blueprints.load();
+    if (problem) setMessage(toMessage('Blueprints could not be loaded', problem));
+    else dispatch({ type: 'blueprints-replaced' });
+  };
+  const create = async (name: string) => {
+    close('name');
+    const { selection } = session.getView();
+    if (selection.kind !== 'buildings') return;
+    const blueprint = await session.capture(selection.ids, name);
+    if (blueprint) blueprints.add(blueprint);
+  };
+
+  if (hasQuit && controls.session.connection === 'lost') {
+    return (
+      <Notice title="Goodbye">
+        <p>The game has ended. This window can be closed.</p>
+      </Notice>
+    );
+  }
+  const yard = details.kind === 'building' ? details.building : undefined;
+  const ship = catalog.shipById.get(yard?.schematic ?? '');
+  const placeable =
+    details.kind === 'buildings'
+      ? details.placeable
+      : details.kind === 'building' && details.building.isPlaceable
+        ? 1
+        : 0;
+  const restart = () => controls.reload();
+  return (
+    <div className="game" onMouseDown={keepFocus}>
+      <main className="main-column">
+        <Header
+          {...{ session, catalog }}
+          onKeys={() => open('keys')}
+          onEncyclopedia={() => setIsReading(true)}
+          onMenu={() => open('menu')}
+        />
+        {controls.session.connection === 'lost' && !hasQuit && <LostNotice />}
+        <div className="world-frame">
+          <World {...{ session, catalog, hands, ghosts, dispatch, isDebugDraw, scroll }} />
+          <Toasts catalog={catalog} toasts={toasts} />
+        </div>
+      </main>
+      <aside className="side-column" aria-label="Panels">
+        <SelectionPanel
+          {...{ catalog, details, unlocked, isDebugDraw }}
+          actions={{ command, configure: () => open('layout') }}
+        />
+        <BuildGrid
+          {...{ session, catalog }}
+          mode={hands.mode}
+          onBuild={(building) => dispatch({ type: 'build-button', building })}
+          onDemolish={() => dispatch({ type: 'demolish-button' })}
+          onExpand={() => command({ type: 'expand' })}
+        />
+        <BlueprintPanel
+          session={session}
+          entries={blueprints.entries}
+          mode={hands.mode}
+          placeable={placeable}
+          onCreate={() => open('name')}
+          onPlace={(blueprint) => dispatch({ type: 'blueprint-button', blueprint })}
+          onDelete={(blueprint) => {
+            blueprints.remove(blueprint);
+            dispatch({ type: 'blueprint-deleted', blueprint });
+          }}
+          onSave={() => void save()}
+          onLoad={() => open('load')}
+        />
+      </aside>
+
+      {isReading && <Encyclopedia catalog={catalog} outcome={outcome} onClose={closeReading} />}
+      {isOver && (
+        <GameOverDialog
+          survivedSeconds={(session.getView().header?.tick ?? 0) / TICKS_PER_SECOND}
+          bossWave={session.getView().header?.bossWave ?? 1}
+          isBusy={busyReason !== undefined}
+          onRestart={restart}
+          onQuit={quit}
+          onMenu={() => open('menu')}
+        />
+      )}
+      {offered && !isOver && (
+        <SchematicDialog
+          catalog={catalog}
+          options={offered}
+          onChoose={(index) => command({ type: 'choose_schematic', index })}
+          onMenu={() => open('menu')}
+        />
+      )}
+      {isOpen('layout') && yard?.orders && ship && unlocked && (
+        <LayoutDialog
+          key={yard.id}
+          {...{ catalog, unlocked, ship, isDebugDraw }}
+          modules={yard.orders.layout}
+          blueprints={layouts.entries}
+          onCreateBlueprint={layouts.add}
+          onDeleteBlueprint={layouts.remove}
+          onCancel={() => close('layout')}
+          onConfirm={(modules) => {
+            close('layout');
+            command({ type: 'set_layout', x: yard.x, y: yard.y, modules });
+          }}
+        />
+      )}
+      {isOpen('name') && (
+        <NameDialog
+          title="Create blueprint"
+          note={`Keeps ${placeable} ${placeable === 1 ? 'building' : 'buildings'} with ${placeable === 1 ? 'its' : 'their'} settings.`}
+          onCancel={() => close('name')}
+          onConfirm={(name) => void create(name)}
+        />
+      )}
+      {isOpen('load') && (
+        <ConfirmDialog
+          title="Load blueprints"
+          text="Load blueprints? This will replace all current blueprints."
+          onCancel={() => close('load')}
+          onConfirm={() => void load()}
+        />
+      )}
+      {layouts.problem && (
+        <ErrorDialog
+          message={toMessage('Layout blueprints could not be read', layouts.problem)}
+          onClose={layouts.dismissProblem}
+        />
+      )}
+      {message && <ErrorDialog message={message} onClose={() => setMessage(undefined)} />}
+      {isOpen('menu') && (
+        <MenuDialog
+          isBusy={busyReason !== undefined}
+          onContinue={() => close('menu')}
+          onRestart={restart}
+          onQuit={quit}
+          onKeys={() => open('keys')}
+          onEncyclopedia={() => {
+            close('menu');
+            setIsReading(true);
+          }}
+        />
+      )}
+      {isOpen('keys') && <KeysDialog onClose={() => close('keys')} />}
+      {status === 'failed' && (
+        <ErrorDialog
+          message={{
+            title: 'The simulation has stopped',
+            text: <p>{`${failure ?? 'Unknown reason'}. Closing this begins a new game.`}</p>,
+          }}
+          onClose={restart}
+        />
+      )}
+      {showsFaults && faulty && (
+        <FaultDialog
+          outcome={faulty}
+          busyReason={busyReason}
+          onReload={controls.reload}
+          onClose={controls.closeFaults}
+        />
+      )}
+    </div>
+  );
+}
+
+/** One session for the life of the window; every lawful reading of the config begins a new game at 1×. */
+function useRunningGame(outcome: ConfigOutcome): GameSession {
+  const [session] = useState(() => new GameSession(startSimulation()));
+  const started = useRef<ConfigOutcome | undefined>(undefined);
+  useEffect(() => {
+    const { config, reading } = outcome;
+    // Strict mode runs effects twice, and a world per reading is enough.
+    if (!config || started.current === outcome) return;
+    started.current = outcome;
+    const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
+    void session.start({ files: reading.files, config, seed });
+  }, [session, outcome]);
+  return session;
+}
+
+/** A click on a button leaves the focus where it was, so that Space goes on to mean pause. */
+function keepFocus(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (button && !button.closest('dialog, .encyclopedia')) event.preventDefault();
+}
+
+function toMessage(title: string, problem: NonNullable<FileProblem>): Message {
+  return {
+    title,
+    text: (
+      <>
+        <p>{problem.text}</p>
+        {problem.diagnostics.map((line) => (
+          <p className="message-line mono" key={line}>
+            {line}
+          </p>
+        ))}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,125 @@
+/** The header bar: survival time and blocks on the left, the boss and the speed on the right (REQ-UI-HEADER). */
+import { BUILDING_BLOCK, TICKS_PER_SECOND } from '@dota-factory/lib';
+import { Button, formatNumber, SpeedControls } from '@dota-factory/ui';
+import type { Catalog } from '../reference/catalog.ts';
+import type { GameSession, GameView } from '../session/session.ts';
+import { useGame } from '../session/use-game.ts';
+import { SPEEDS } from '../worker/protocol.ts';
+import { ItemPicture } from './selection/parts.tsx';
+import { formatClock, formatCountdown } from './words.ts';
+
+/** Below this share of the speed asked for, the machine counts as too slow. */
+const SLOW_SHARE = 0.93;
+
+const survivalOf = ({ header }: GameView) => formatClock((header?.tick ?? 0) / TICKS_PER_SECOND);
+const blocksOf = ({ header }: GameView) => formatNumber(Math.floor(header?.blocks ?? 0), 0);
+const bossOf = ({ header }: GameView) => header?.bossWave ?? 1;
+const countdownOf = ({ header }: GameView) => formatCountdown(header?.bossCountdown ?? 0);
+const sitesOf = ({ header }: GameView) => header?.sites ?? 0;
+const speedOf = ({ speed }: GameView) => speed;
+/** The real speed while the machine cannot keep up, else nothing. */
+const realSpeedOf = ({ speed, actualSpeed }: GameView) =>
+  speed > 0 && actualSpeed < speed * SLOW_SHARE ? `${actualSpeed.toFixed(1)}×` : undefined;
+
+export interface HeaderProps {
+  readonly session: GameSession;
+  readonly catalog: Catalog;
+  onKeys(): void;
+  onEncyclopedia(): void;
+  onMenu(): void;
+}
+
+export function Header({ session, catalog, onKeys, onEncyclopedia, onMenu }: HeaderProps) {
+  const survival = useGame(session, survivalOf);
+  const blocks = useGame(session, blocksOf);
+  const sites = useGame(session, sitesOf);
+  return (
+    <header className="header">
+      <div className="header-group">
+        <span className="header-fact" title="Survival time">
+          <svg className="header-sign" viewBox="0 0 16 16" aria-hidden>
+            <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.5" />
+            <path d="M8 4.500V8l2.5 1.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+          <span className="visually-hidden">Survival time</span>
+          <span className="header-number" data-testid="survival-time">
+            {survival}
+          </span>
+        </span>
+        <span className="header-fact" title="Building blocks in stock">
+          <ItemPicture catalog={catalog} item={BUILDING_BLOCK} size={18} />
+          <span className="header-number" data-testid="blocks">
+            {blocks}
+          </span>
+          <span className="header-word">Blocks</span>
+        </span>
+        <span className="header-fact header-sites" title="Construction sites in the queue">
+          {sites > 0 && `${sites} ${sites === 1 ? 'site' : 'sites'}`}
+        </span>
+      </div>
+      <div className="header-group">
+        <Boss session={session} />
+        <Speed session={session} />
+        <div className="header-tools">
+          <Button variant="quiet" label="Keys" tooltip="Keys and mouse: F1" onPress={onKeys}>
+            ?
+          </Button>
+          <Button
+            variant="quiet"
+            label="Encyclopedia"
+            tooltip="Everything about items, ships and modules: F2"
+            onPress={onEncyclopedia}
+          >
+            <BookSign />
+          </Button>
+          <Button variant="quiet" label="Menu" tooltip="Menu: Escape" onPress={onMenu}>
+            ☰
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Boss({ session }: { session: GameSession }) {
+  const wave = useGame(session, bossOf);
+  const countdown = useGame(session, countdownOf);
+  return (
+    <div className="boss">
+      <span className="boss-wave" data-testid="boss-wave">{`Boss Wave #${wave}`}</span>
+      <span className="boss-next" data-testid="boss-countdown">{`Next boss: ${countdown}`}</span>
+    </div>
+  );
+}
+
+function Speed({ session }: { session: GameSession }) {
+  const speed = useGame(session, speedOf);
+  const real = useGame(session, realSpeedOf);
+  return (
+    <>
+      <span
+        className="real-speed"
+        role="status"
+        data-testid="real-speed"
+        title="What this machine manages; the game slows down instead of skipping"
+      >
+        {real}
+      </span>
+      <SpeedControls speeds={SPEEDS} chosen={speed} onChoose={(chosen) => session.setSpeed(chosen)} />
+    </>
+  );
+}
+
+function BookSign() {
+  return (
+    <svg className="header-sign" viewBox="0 0 16 16" aria-hidden>
+      <path
+        d="M8 3.500C6.5 2.5 4.5 2.3 2.5 2.500v10c2-.2 4 0 5.5 1 1.5-1 3.5-1.2 5.5-1v-10c-2-.2-4 0-5.5 1zm0 0v10"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.3"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

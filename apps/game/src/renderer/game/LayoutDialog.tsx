@@ -1,0 +1,247 @@
+/** The layout configuration dialog: grid, stats, modules, layout blueprints (REQ-MOD-UI-DIALOG). */
+import {
+  deriveShipMaterials,
+  deriveShipProductionTime,
+  deriveShipStats,
+  type LayoutBlueprint,
+  type PlacedModule,
+  type ShipConfig,
+  shipThreat,
+  summarizeShipStats,
+  type UnlockedView,
+} from '@dota-factory/lib';
+import { Button, Dialog, formatDuration, ModuleIcon, useTooltip } from '@dota-factory/ui';
+import { useCallback, useMemo, useReducer, useState } from 'react';
+import type { Catalog } from '../reference/catalog.ts';
+import { NameDialog } from './dialogs/NameDialog.tsx';
+import { LayoutBoard } from './LayoutBoard.tsx';
+import {
+  createLayoutEditor,
+  type EditorEvent,
+  type EditorRules,
+  type LayoutEditor,
+  siftModules,
+  stepEditor,
+} from './layout-editor.ts';
+import { Amounts, shipStatLines, StatLines } from './selection/parts.tsx';
+
+export interface LayoutDialogProps {
+  readonly catalog: Catalog;
+  readonly unlocked: UnlockedView;
+  readonly ship: ShipConfig;
+  readonly modules: readonly PlacedModule[];
+  readonly isDebugDraw: boolean;
+  /** Of all ships, in the order of their creation. */
+  readonly blueprints: readonly LayoutBlueprint[];
+  onCreateBlueprint(blueprint: LayoutBlueprint): void;
+  onDeleteBlueprint(blueprint: LayoutBlueprint): void;
+  onConfirm(modules: readonly PlacedModule[]): void;
+  onCancel(): void;
+}
+
+export function LayoutDialog(props: LayoutDialogProps) {
+  const { catalog, unlocked, ship, modules, blueprints, isDebugDraw, onConfirm, onCancel } = props;
+  const [isNaming, setIsNaming] = useState(false);
+  const rules = useMemo<EditorRules>(
+    () => ({ moduleById: catalog.moduleById, unlocked: unlocked.modules }),
+    [catalog, unlocked],
+  );
+  const [editor, dispatch] = useReducer(
+    useCallback((state: LayoutEditor, event: EditorEvent) => stepEditor(state, event, rules), [rules]),
+    createLayoutEditor(ship, modules),
+  );
+  const { tool } = editor;
+  return (
+    <Dialog
+      title={`Layout of the ${ship.display_name}`}
+      name="layout"
+      size="large"
+      onClose={onCancel}
+      primary={{ label: 'Confirm', onPress: () => onConfirm(editor.modules) }}
+      secondary={[{ label: 'Cancel', onPress: onCancel }]}
+      note={<LayoutCost catalog={catalog} editor={editor} />}
+      onKey={(event) => {
+        const change = findEditorKey(event.key);
+        if (!change || event.ctrlKey || event.altKey || event.metaKey) return;
+        event.preventDefault();
+        dispatch(change);
+      }}
+    >
+      <div className="layout-dialog">
+        <div className="layout-top">
+          <LayoutBoard {...{ catalog, editor, rules, dispatch }} maxWidth={640} maxHeight={230} />
+          <p className="layout-help" role="status">
+            {tool.kind === 'place'
+              ? `Placing ${tool.module}: click a cell. Q and E turn it, a right click puts it away.`
+              : tool.kind === 'remove'
+                ? 'Click a module to remove it.'
+                : 'Choose a module below, then click the grid.'}
+          </p>
+        </div>
+        <section className="layout-column" aria-label="Ship stats" data-panel="ship-stats">
+          <h3 className="layout-title">{`Stats at level ${unlocked.levels.ships[ship.id] ?? ship.player_production_level}`}</h3>
+          <LayoutStats {...{ catalog, unlocked, editor, isDebugDraw }} />
+        </section>
+        <section className="layout-column" aria-label="Modules" data-panel="modules">
+          <h3 className="layout-title">Modules</h3>
+          <div className="module-grid">
+            {catalog.game.modules
+              .filter(({ id }) => unlocked.modules.includes(id))
+              .map((module) => (
+                <ModuleButton
+                  key={module.id}
+                  module={module}
+                  isPressed={tool.kind === 'place' && tool.module === module.id}
+                  onPress={() => dispatch({ type: 'choose-module', module: module.id })}
+                />
+              ))}
+            <Button
+              variant={tool.kind === 'remove' ? 'danger' : 'plain'}
+              pressed={tool.kind === 'remove'}
+              tooltip="Click a module on the grid to remove it. Key: Backspace"
+              onPress={() => dispatch({ type: 'toggle-remove' })}
+            >
+              Remove
+            </Button>
+          </div>
+        </section>
+        <section className="layout-column" aria-label="Layout blueprints" data-panel="layout-blueprints">
+          <h3 className="layout-title">Layout blueprints</h3>
+          <Button isBlock onPress={() => setIsNaming(true)}>
+            Create Blueprint
+          </Button>
+          <LayoutBlueprints
+            entries={blueprints.filter(({ ship_type }) => ship_type === ship.id)}
+            onLoad={(entry) => dispatch({ type: 'load', modules: siftModules(ship, entry.modules, rules) })}
+            onDelete={props.onDeleteBlueprint}
+          />
+        </section>
+      </div>
+      {isNaming && (
+        <NameDialog
+          title="Create layout blueprint"
+          note={`Keeps the ${editor.modules.length} modules that are on the grid now.`}
+          onCancel={() => setIsNaming(false)}
+          onConfirm={(name) => {
+            setIsNaming(false);
+            props.onCreateBlueprint({ name, ship_type: ship.id, modules: editor.modules });
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function findEditorKey(key: string): EditorEvent | undefined {
+  switch (key.toLowerCase()) {
+    case 'q':
+      return { type: 'turn', by: 270 };
+    case 'e':
+      return { type: 'turn', by: 90 };
+    case 'x':
+      return { type: 'cancel' };
+    case 'backspace':
+      return { type: 'toggle-remove' };
+    default:
+      return undefined;
+  }
+}
+
+/** What the ship would be with the modules that are on the grid now (REQ-MOD-UI-STATS-PANEL). */
+function LayoutStats({
+  catalog,
+  unlocked,
+  editor,
+  isDebugDraw,
+}: Pick<LayoutDialogProps, 'catalog' | 'unlocked' | 'isDebugDraw'> & { editor: LayoutEditor }) {
+  const { ship, modules } = editor;
+  const { levels } = unlocked;
+  const stats = deriveShipStats(
+    catalog.game,
+    ship,
+    modules,
+    levels.ships[ship.id] ?? ship.player_production_level,
+    (id) => levels.modules[id] ?? 0,
+  );
+  const threat = isDebugDraw ? shipThreat(catalog.game, ship, modules) : undefined;
+  return (
+    <StatLines
+      label="Stats of the layout"
+      lines={shipStatLines(stats, summarizeShipStats(stats), { threat })}
+    />
+  );
+}
+
+function LayoutCost({ catalog, editor }: { catalog: Catalog; editor: LayoutEditor }) {
+  const { ship, modules } = editor;
+  return (
+    <span className="layout-cost">
+      <Amounts catalog={catalog} amounts={deriveShipMaterials(ship, modules, catalog.moduleById)} />
+      {` · ${formatDuration(deriveShipProductionTime(ship, modules, catalog.moduleById))}`}
+    </span>
+  );
+}
+
+function ModuleButton({
+  module,
+  isPressed,
+  onPress,
+}: {
+  module: Catalog['game']['modules'][number];
+  isPressed: boolean;
+  onPress(): void;
+}) {
+  const materials = module.materials
+    .map(({ item, amount }) => `${amount} ${item.replaceAll('_', ' ')}`)
+    .join(', ');
+  const tip = useTooltip(`${materials}, ${formatDuration(module.production_time_seconds)} more to build`);
+  return (
+    <>
+      <button
+        type="button"
+        className="module-button"
+        aria-pressed={isPressed}
+        data-module={module.id}
+        onClick={onPress}
+        {...tip.props}
+      >
+        <ModuleIcon module={module} size={30} />
+        <span className="module-id">{module.id}</span>
+        <span className="module-glyph" aria-hidden>
+          {module.glyph}
+        </span>
+      </button>
+      {tip.element}
+    </>
+  );
+}
+
+function LayoutBlueprints({
+  entries,
+  onLoad,
+  onDelete,
+}: {
+  entries: readonly LayoutBlueprint[];
+  onLoad(entry: LayoutBlueprint): void;
+  onDelete(entry: LayoutBlueprint): void;
+}) {
+  return (
+    <ul className="layout-blueprints" aria-label="Layout blueprints">
+      {entries.length === 0 && (
+        <li className="blueprint-hint">Kept layouts of this ship appear here, also in later games.</li>
+      )}
+      {entries.map((entry, index) => (
+        // By place: names need not be unique, and the list only ever loses or gains entries.
+        <li className="blueprint" key={`${index}-${entry.name}`}>
+          <button type="button" className="blueprint-button" onClick={() => onLoad(entry)}>
+            <span className="blueprint-name">{entry.name}</span>
+            <span className="blueprint-cost">{`${entry.modules.length} modules`}</span>
+          </button>
+          <Button variant="quiet" label={`Delete ${entry.name}`} onPress={() => onDelete(entry)}>
+            ×
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+/** The end of a run (REQ-HQ-GAME-OVER). */
+import { Button, Dialog } from '@dota-factory/ui';
+import { formatClock } from '../words.ts';
+
+export interface GameOverDialogProps {
+  readonly survivedSeconds: number;
+  readonly bossWave: number;
+  readonly isBusy: boolean;
+  onRestart(): void;
+  onQuit(): void;
+  onMenu(): void;
+}
+
+export function GameOverDialog(props: GameOverDialogProps) {
+  const { survivedSeconds, bossWave, isBusy, onRestart, onQuit, onMenu } = props;
+  return (
+    <Dialog title="Game over" name="game-over" size="small" onClose={onMenu}>
+      <div className="game-over">
+        <p>The headquarters is destroyed. You survived</p>
+        <p className="game-over-time" data-testid="final-time">
+          {formatClock(survivedSeconds)}
+        </p>
+        <p className="muted">{`and met boss wave #${bossWave}.`}</p>
+      </div>
+      <div className="menu">
+        <Button
+          variant="primary"
+          isBlock
+          isFirst
+          onPress={onRestart}
+          disabledReason={isBusy ? 'The config is being read.' : undefined}
+        >
+          Restart
+        </Button>
+        <Button isBlock onPress={onQuit}>
+          Quit
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+/** All keys and mouse gestures on one sheet. */
+import { Dialog } from '@dota-factory/ui';
+
+interface Line {
+  readonly keys: readonly string[];
+  readonly text: string;
+}
+
+const SHEET: readonly { readonly title: string; readonly lines: readonly Line[] }[] = [
+  {
+    title: 'Time',
+    lines: [
+      { keys: ['Space'], text: 'pause, and go on at the speed before' },
+      { keys: ['W'], text: 'faster' },
+      { keys: ['S'], text: 'slower' },
+    ],
+  },
+  {
+    title: 'Building',
+    lines: [
+      { keys: ['Q', 'E'], text: 'turn the ghost or blueprint left, right' },
+      { keys: ['Left click'], text: 'place; drag to lay a belt' },
+      { keys: ['Right click', 'X'], text: 'put the building or blueprint away' },
+      { keys: ['Backspace'], text: 'demolish mode; click a building or drag a box' },
+    ],
+  },
+  {
+    title: 'Selecting',
+    lines: [
+      { keys: ['Left click'], text: 'a building, ship or station' },
+      { keys: ['Drag'], text: 'all buildings in a box' },
+      { keys: ['Ctrl', 'Click'], text: 'add a building, or take it out' },
+    ],
+  },
+  {
+    title: 'Looking around',
+    lines: [
+      { keys: ['A', 'D'], text: 'scroll left, right' },
+      { keys: ['M'], text: 'sensor ranges, threat and the next wave' },
+      { keys: ['F1'], text: 'this sheet' },
+      { keys: ['F2'], text: 'encyclopedia' },
+      { keys: ['Escape'], text: 'menu; closes what is open' },
+    ],
+  },
+  {
+    title: 'Without a mouse',
+    lines: [
+      { keys: ['Tab'], text: 'to the world and through all buttons' },
+      { keys: ['←', '↑', '↓', '→'], text: 'move the tile cursor (Shift: five tiles)' },
+      { keys: ['Enter'], text: 'click there' },
+      { keys: ['Ctrl', 'Enter'], text: 'add to the selection' },
+      { keys: ['B'], text: 'begin a drag, and end it with Enter' },
+    ],
+  },
+  {
+    title: 'Ship layout',
+    lines: [
+      { keys: ['Left click'], text: 'place the chosen module' },
+      { keys: ['Q', 'E'], text: 'turn it' },
+      { keys: ['Right click', 'X'], text: 'put it away' },
+      { keys: ['Backspace'], text: 'remove mode' },
+    ],
+  },
+];
+
+export function KeysDialog({ onClose }: { onClose(): void }) {
+  return (
+    <Dialog
+      title="Keys and mouse"
+      name="keys"
+      onClose={onClose}
+      primary={{ label: 'Close', onPress: onClose }}
+      onKey={(event) => {
+        if (event.key !== 'F1') return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="key-sheet">
+        {SHEET.map(({ title, lines }) => (
+          <section key={title}>
+            <h3 className="key-sheet-title">{title}</h3>
+            <dl className="key-lines">
+              {lines.map(({ keys, text }) => (
+                <div className="key-line" key={text}>
+                  <dt>
+                    {keys.map((key) => (
+                      <kbd className="key" key={key}>
+                        {key}
+                      </kbd>
+                    ))}
+                  </dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+/** The escape menu (REQ-UI-GAME-MENU). */
+import { Button, Dialog } from '@dota-factory/ui';
+
+export interface MenuDialogProps {
+  readonly isBusy: boolean;
+  onContinue(): void;
+  onRestart(): void;
+  onQuit(): void;
+  onKeys(): void;
+  onEncyclopedia(): void;
+}
+
+export function MenuDialog(props: MenuDialogProps) {
+  const { isBusy, onContinue, onRestart, onQuit, onKeys, onEncyclopedia } = props;
+  return (
+    <Dialog
+      title="Paused"
+      name="menu"
+      size="small"
+      onClose={onContinue}
+      note={
+        <span className="menu-links">
+          <button type="button" className="text-link" onClick={onKeys}>
+            Keys
+          </button>
+          <button type="button" className="text-link" onClick={onEncyclopedia}>
+            Encyclopedia
+          </button>
+        </span>
+      }
+    >
+      <div className="menu">
+        <Button variant="primary" isBlock isFirst onPress={onContinue}>
+          Continue
+        </Button>
+        <Button
+          isBlock
+          onPress={onRestart}
+          tooltip="Reads the config files again and begins anew at 1×"
+          disabledReason={isBusy ? 'The config is being read.' : undefined}
+        >
+          Restart
+        </Button>
+        <Button isBlock onPress={onQuit}>
+          Quit
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,172 @@
+/** One selected building: what it makes, what it holds, how far it is, and how it is set. */
+import type { BuildingDetails, RecipeConfig } from '@dota-factory/lib';
+import {
+  BuildingIcon,
+  formatDuration,
+  formatName,
+  formatNumber,
+  Picker,
+  type PickerChoice,
+  ProgressBar,
+} from '@dota-factory/ui';
+import type { Catalog } from '../../reference/catalog.ts';
+import { formatIdleReason } from '../words.ts';
+import type { BuildingPanelProps, SelectionActions } from './panel-props.ts';
+import { Amounts, Buffers, ClearButton, ItemPicture, SelectionHead } from './parts.tsx';
+import { SchematicChoice, ShipyardSettings } from './ShipyardSettings.tsx';
+import { SplitterFilters } from './SplitterFilters.tsx';
+
+const TRANSPORT: ReadonlySet<string> = new Set(['belt', 'splitter', 'tunnel_entry', 'tunnel_exit']);
+
+export function BuildingPanel(props: BuildingPanelProps) {
+  const { catalog, details, actions } = props;
+  const { building, name, x, y, isSite } = details;
+  return (
+    <div className="selection" data-building={building}>
+      <SelectionHead
+        icon={
+          <BuildingIcon
+            building={catalog.game.buildings[building]}
+            look={catalog.visuals.building[building]}
+            size={28}
+          />
+        }
+        title={name}
+        note={`${x}, ${y}`}
+      />
+      {isSite && <SiteProgress details={details} />}
+      {(building === 'miner' || building === 'assembler') && <RecipeChoice {...props} />}
+      {building === 'shipyard' && <SchematicChoice {...props} />}
+      {!isSite && <Production catalog={catalog} details={details} />}
+      {building === 'shipyard' && <ShipyardSettings {...props} />}
+      {building === 'splitter' && <SplitterFilters {...props} />}
+      {details.hp && (
+        <ProgressBar
+          label="HP"
+          value={details.hp.current / details.hp.max}
+          text={`HP ${formatNumber(Math.ceil(details.hp.current), 0)} / ${formatNumber(details.hp.max, 0)}`}
+          tone="good"
+        />
+      )}
+      {building === 'hq' && (
+        <p className="selection-text">
+          Takes building blocks from belts on any side. If it is destroyed, the game is over.
+        </p>
+      )}
+      {TRANSPORT.has(building) && !isSite && <Transport details={details} actions={actions} />}
+    </div>
+  );
+}
+
+function SiteProgress({ details: { construction, sitesAhead } }: { details: BuildingDetails }) {
+  return (
+    <>
+      <ProgressBar
+        label="Construction"
+        value={construction}
+        text={`Under construction: ${Math.floor(construction * 100)}%`}
+      />
+      {sitesAhead > 0 && (
+        <p className="selection-text">{`${sitesAhead} ${sitesAhead === 1 ? 'site is' : 'sites are'} built before it.`}</p>
+      )}
+    </>
+  );
+}
+
+function RecipeChoice({ catalog, details, unlocked, actions }: BuildingPanelProps) {
+  const { building, recipe, x, y } = details;
+  const choices = catalog.game.recipes
+    .filter((each) => each.building === building && unlocked?.recipes.includes(each.id))
+    .map((each) => recipeChoice(catalog, each));
+  return (
+    <Picker
+      label="Recipe"
+      choices={choices}
+      chosen={recipe ?? undefined}
+      onChoose={(id) => actions.command({ type: 'set_recipe', x, y, recipe: id })}
+      placeholder={building === 'miner' ? 'Choose an ore' : 'Choose a recipe'}
+      empty="No recipe of this building is unlocked."
+    />
+  );
+}
+
+/** Named by what it makes, since that is what a player looks for. */
+function recipeChoice(catalog: Catalog, recipe: RecipeConfig): PickerChoice {
+  const [output] = recipe.outputs;
+  const item = output?.item ?? recipe.id;
+  const amount = output && output.amount > 1 ? `${output.amount} × ` : '';
+  return {
+    id: recipe.id,
+    label: `${amount}${formatName(item)}`,
+    icon: <ItemPicture catalog={catalog} item={item} size={28} />,
+    note: (
+      <>
+        {recipe.inputs.length > 0 && (
+          <>
+            <Amounts catalog={catalog} amounts={recipe.inputs} />
+            {' · '}
+          </>
+        )}
+        {formatDuration(recipe.duration_seconds)}
+      </>
+    ),
+  };
+}
+
+/** Buffers, cycle time and progress (REQ-UI-SINGLE-SELECTION, REQ-UI-PRODUCTION-PROGRESS). */
+function Production({ catalog, details }: { catalog: Catalog; details: BuildingDetails }) {
+  const { building, inputs, outputs, cycleSeconds, progress, idleReason } = details;
+  const isAutomatic = building === 'smelter' || building === 'reprocessing_plant';
+  return (
+    <>
+      {isAutomatic && (
+        <p className="selection-text">
+          {building === 'smelter'
+            ? `Smelts whatever arrives${details.recipe === null ? '.' : `; now ${formatName(details.recipe)}.`}`
+            : 'Turns scrap into something better, by chance.'}
+        </p>
+      )}
+      <Buffers catalog={catalog} label="In" buffers={inputs} />
+      <Buffers catalog={catalog} label="Out" buffers={outputs} />
+      {cycleSeconds !== undefined && (
+        <div className="cycle">
+          <span className="cycle-time">{`Cycle ${formatNumber(cycleSeconds)} s`}</span>
+          {progress !== undefined ? (
+            <ProgressBar label="Progress" value={progress} text={`${Math.floor(progress * 100)}%`} />
+          ) : (
+            <p className="idle" role="status">
+              idle
+              {idleReason !== undefined && (
+                <span className="idle-reason">{` · ${formatIdleReason(idleReason, details)}`}</span>
+              )}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Transport({ details, actions }: { details: BuildingDetails; actions: SelectionActions }) {
+  const { x, y, itemsOn, tunnel, idleReason } = details;
+  return (
+    <>
+      {tunnel && (
+        <p className="selection-text" data-paired={tunnel.isPaired}>
+          {tunnel.isPaired
+            ? `Connected; ${tunnel.inTransit} ${tunnel.inTransit === 1 ? 'item' : 'items'} under way.`
+            : 'Not connected: the other end must face the same way, in line and near enough.'}
+        </p>
+      )}
+      {idleReason === 'stalled' && (
+        <p className="idle" role="status">
+          stalled<span className="idle-reason"> · {formatIdleReason('stalled', details)}</span>
+        </p>
+      )}
+      <div className="transport">
+        <span className="selection-text">{`${itemsOn} ${itemsOn === 1 ? 'item' : 'items'} on it`}</span>
+        <ClearButton tiles={[{ x, y }]} actions={actions} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** The selected building panel: what is selected decides its form. */
+import type { SelectionDetails, UnlockedView } from '@dota-factory/lib';
+import { BuildingIcon } from '@dota-factory/ui';
+import type { Catalog } from '../../reference/catalog.ts';
+import { BuildingPanel } from './BuildingPanel.tsx';
+import type { SelectionActions } from './panel-props.ts';
+import { ClearButton, SelectionHead } from './parts.tsx';
+import { ShipPanel } from './ShipPanel.tsx';
+import { StationPanel } from './StationPanel.tsx';
+
+export interface SelectionPanelProps {
+  readonly catalog: Catalog;
+  readonly details: SelectionDetails;
+  readonly unlocked: UnlockedView | undefined;
+  readonly isDebugDraw: boolean;
+  readonly actions: SelectionActions;
+}
+
+export function SelectionPanel({ catalog, details, unlocked, isDebugDraw, actions }: SelectionPanelProps) {
+  return (
+    <section className="side-panel" aria-label="Selected building" data-selection={details.kind}>
+      {details.kind === 'none' && (
+        <p className="selection-hint">Select a building, ship or station, or drag a box.</p>
+      )}
+      {details.kind === 'building' && (
+        <BuildingPanel
+          key={details.building.id}
+          {...{ catalog, unlocked, actions }}
+          details={details.building}
+        />
+      )}
+      {details.kind === 'buildings' && <SeveralPanel {...{ catalog, details, actions }} />}
+      {details.kind === 'ship' && <ShipPanel {...{ catalog, isDebugDraw }} details={details.ship} />}
+      {details.kind === 'station' && <StationPanel {...{ catalog }} details={details.station} />}
+    </section>
+  );
+}
+
+/** How many of each type, and nothing about any of them (REQ-UI-MULTI-SELECTION). */
+function SeveralPanel({
+  catalog,
+  details,
+  actions,
+}: {
+  catalog: Catalog;
+  details: Extract<SelectionDetails, { kind: 'buildings' }>;
+  actions: SelectionActions;
+}) {
+  const { game, visuals } = catalog;
+  return (
+    <div className="selection">
+      <SelectionHead icon={null} title={`${details.ids.length} buildings`} note="selected" />
+      <ul className="counts">
+        {details.counts.map(({ building, name, count }) => (
+          <li key={building} className="count" data-building={building}>
+            <BuildingIcon building={game.buildings[building]} look={visuals.building[building]} size={22} />
+            <span className="count-name">{name}</span>
+            <span className="count-number">{`× ${count}`}</span>
+          </li>
+        ))}
+      </ul>
+      {details.clearable.length > 0 && <ClearButton tiles={details.clearable} actions={actions} />}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** A selected ship as it flies (REQ-UI-SHIP-STATS-PANEL). */
+import type { ShipDetails } from '@dota-factory/lib';
+import { formatName, formatNumber, LayoutGrid, ProgressBar, ShipIcon } from '@dota-factory/ui';
+import type { Catalog } from '../../reference/catalog.ts';
+import { SelectionHead, shipStatLines, StatLines } from './parts.tsx';
+
+export interface ShipPanelProps {
+  readonly catalog: Catalog;
+  readonly details: ShipDetails;
+  readonly isDebugDraw: boolean;
+}
+
+export function ShipPanel({ catalog, details, isDebugDraw }: ShipPanelProps) {
+  const ship = catalog.shipById.get(details.ship);
+  const look = catalog.visuals.ship[details.ship];
+  if (!ship || !look) return null;
+  const isPlayer = details.team === 0;
+  const maxHp = details.stats.hull.hp;
+  return (
+    <div className="selection">
+      <SelectionHead
+        icon={<ShipIcon layout={ship.layout} look={look} size={28} />}
+        title={isPlayer ? ship.display_name : `Enemy ${ship.display_name}`}
+        note={`level ${details.level} · ${formatName(details.intent).toLowerCase()}`}
+      />
+      <ProgressBar
+        label="HP"
+        value={details.hp / maxHp}
+        text={`HP ${formatNumber(Math.ceil(details.hp), 0)} / ${formatNumber(maxHp, 0)}`}
+        tone={isPlayer ? 'good' : 'danger'}
+      />
+      <div className="ship-facts">
+        <StatLines
+          label="Stats of the ship"
+          lines={shipStatLines(details.stats, details.summary, {
+            hp: details.hp,
+            threat: isDebugDraw ? details.threat : undefined,
+          })}
+        />
+        <LayoutGrid
+          layout={ship.layout}
+          modules={details.modules}
+          findModule={catalog.findModule}
+          maxWidth={96}
+          maxHeight={72}
+          label={`Modules of the ${ship.display_name}`}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+/** What a shipyard builds and how its ships behave, inline in the panel (REQ-UI-CONFIG-INLINE, REQ-MOD-UI-PREVIEW). */
+import {
+  REPAIR_PRIORITIES,
+  type RepairPriority,
+  type ShipConfig,
+  type Stance,
+  STANCES,
+  TARGET_PRIORITIES,
+  type TargetPriority,
+} from '@dota-factory/lib';
+import {
+  Button,
+  formatDuration,
+  LayoutGrid,
+  Picker,
+  type PickerChoice,
+  Segmented,
+  ShipIcon,
+} from '@dota-factory/ui';
+import type { Catalog } from '../../reference/catalog.ts';
+import {
+  REPAIR_LABELS,
+  REPAIR_NOTES,
+  STANCE_LABELS,
+  STANCE_NOTES,
+  TARGET_LABELS,
+  TARGET_NOTES,
+} from '../words.ts';
+import type { BuildingPanelProps } from './panel-props.ts';
+import { Amounts } from './parts.tsx';
+
+export function SchematicChoice({ catalog, details, unlocked, actions }: BuildingPanelProps) {
+  const { x, y, schematic } = details;
+  return (
+    <Picker
+      label="Schematic"
+      choices={catalog.game.ships
+        .filter(({ id }) => unlocked?.ships.includes(id))
+        .map((each) => shipChoice(catalog, each, unlocked?.levels.ships[each.id]))}
+      chosen={schematic ?? undefined}
+      onChoose={(id) => actions.command({ type: 'set_schematic', x, y, schematic: id })}
+      placeholder="Choose a ship"
+      empty="No ship is unlocked."
+    />
+  );
+}
+
+/** The layout and the orders; nothing until a schematic is chosen. */
+export function ShipyardSettings({ catalog, details, actions }: BuildingPanelProps) {
+  const { x, y, schematic, orders } = details;
+  const ship = schematic === null ? undefined : catalog.shipById.get(schematic);
+  if (!ship || !orders) return null;
+  return (
+    <div className="yard">
+      <div className="yard-layout">
+        <LayoutGrid
+          layout={ship.layout}
+          modules={orders.layout}
+          findModule={catalog.findModule}
+          maxWidth={108}
+          maxHeight={66}
+          label={`Layout of the ${ship.display_name}: ${orders.layout.length} modules`}
+        />
+        <Button onPress={actions.configure} tooltip="Places modules on the ship. Pauses the game">
+          Configure
+        </Button>
+      </div>
+      <div className="yard-orders">
+        <Order
+          label="Stance"
+          choices={STANCES}
+          labels={STANCE_LABELS}
+          notes={STANCE_NOTES}
+          chosen={orders.stance}
+          onChoose={(stance: Stance) => actions.command({ type: 'set_stance', x, y, stance })}
+        />
+        <Order
+          label="Target priority"
+          choices={TARGET_PRIORITIES}
+          labels={TARGET_LABELS}
+          notes={TARGET_NOTES}
+          chosen={orders.targetPriority}
+          onChoose={(priority: TargetPriority) =>
+            actions.command({ type: 'set_target_priority', x, y, priority })
+          }
+        />
+        <Order
+          label="Repair priority"
+          choices={REPAIR_PRIORITIES}
+          labels={REPAIR_LABELS}
+          notes={REPAIR_NOTES}
+          chosen={orders.repairPriority}
+          onChoose={(priority: RepairPriority) =>
+            actions.command({ type: 'set_repair_priority', x, y, priority })
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+function shipChoice(catalog: Catalog, ship: ShipConfig, level: number | undefined): PickerChoice {
+  const look = catalog.visuals.ship[ship.id];
+  return {
+    id: ship.id,
+    label: ship.display_name,
+    icon: look && <ShipIcon layout={ship.layout} look={look} size={28} largest={catalog.largestHull} />,
+    note: (
+      <>
+        <Amounts catalog={catalog} amounts={ship.materials} />
+        {` · ${formatDuration(ship.production_time_seconds)}`}
+        {level !== undefined && ` · level ${level}`}
+      </>
+    ),
+  };
+}
+
+interface OrderProps<Id extends string> {
+  readonly label: string;
+  readonly choices: readonly Id[];
+  readonly labels: Readonly<Record<Id, string>>;
+  readonly notes: Readonly<Record<Id, string>>;
+  readonly chosen: Id;
+  onChoose(id: Id): void;
+}
+
+function Order<Id extends string>({ label, choices, labels, notes, chosen, onChoose }: OrderProps<Id>) {
+  return (
+    <div className="order">
+      <span className="order-label">{label}</span>
+      <Segmented
+        label={label}
+        choices={choices.map((id) => ({ id, label: labels[id], title: notes[id] }))}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+    </div>
+  );
+}

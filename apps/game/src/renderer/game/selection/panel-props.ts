@@ -1,0 +1,17 @@
+/** What the forms of the selected building panel are given. */
+import type { BuildingDetails, Command, UnlockedView } from '@dota-factory/lib';
+import type { Catalog } from '../../reference/catalog.ts';
+
+/** What the panel can do to the game. */
+export interface SelectionActions {
+  command(command: Command): void;
+  /** Opens the layout dialog for the shipyard that is selected. */
+  configure(): void;
+}
+
+export interface BuildingPanelProps {
+  readonly catalog: Catalog;
+  readonly details: BuildingDetails;
+  readonly unlocked: UnlockedView | undefined;
+  readonly actions: SelectionActions;
+}

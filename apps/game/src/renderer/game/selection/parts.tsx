@@ -1,0 +1,174 @@
+/** Pieces that the forms of the selected building panel share. */
+import type { Amount, BufferView, ItemId, ShipStats, ShipStatsSummary } from '@dota-factory/lib';
+import { HULL_STATS } from '@dota-factory/lib';
+import { Button, formatName, formatNumber, formatStat, ItemIcon } from '@dota-factory/ui';
+import type { ReactNode } from 'react';
+import type { Catalog } from '../../reference/catalog.ts';
+import { HULL_LABELS, HULL_UNITS } from '../words.ts';
+import type { SelectionActions } from './panel-props.ts';
+
+export function SelectionHead({ icon, title, note }: { icon: ReactNode; title: string; note: ReactNode }) {
+  return (
+    <header className="selection-head">
+      {icon}
+      <h2 className="selection-title">{title}</h2>
+      <span className="selection-note">{note}</span>
+    </header>
+  );
+}
+
+export function ItemPicture({ catalog, item, size }: { catalog: Catalog; item: ItemId; size: number }) {
+  const look = catalog.visuals.item[item];
+  return look ? <ItemIcon look={look} size={size} /> : null;
+}
+
+/** `2 Iron plate + 1 Gear`, with pictures. */
+export function Amounts({ catalog, amounts }: { catalog: Catalog; amounts: readonly Amount[] }) {
+  return (
+    <span className="amounts">
+      {amounts.map(({ item, amount }) => (
+        <span className="amount" key={item} title={formatName(item)}>
+          {amount}
+          <ItemPicture catalog={catalog} item={item} size={14} />
+          <span className="amount-name">{formatName(item)}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Chips `a/b`: what is there, and what a cycle takes or gives (REQ-UI-SINGLE-SELECTION). */
+export function Buffers({
+  catalog,
+  label,
+  buffers,
+}: {
+  catalog: Catalog;
+  label: string;
+  buffers: readonly BufferView[];
+}) {
+  if (buffers.length === 0) return null;
+  return (
+    <div className="buffers" role="group" aria-label={label}>
+      <span className="buffers-label">{label}</span>
+      <ul className="buffer-list">
+        {buffers.map(({ item, count, perCycle, limit }) => (
+          <li
+            className="buffer"
+            key={item}
+            data-item={item}
+            title={`${formatName(item)}: ${count} there, ${perCycle} per cycle${
+              limit < 1e6 ? `, room for ${limit}` : ''
+            }`}
+            {...(count >= limit && { 'data-full': true })}
+          >
+            <ItemPicture catalog={catalog} item={item} size={16} />
+            <span className="buffer-name">{formatName(item)}</span>
+            <span className="buffer-count">{`${formatNumber(count, 0)}/${formatNumber(perCycle, 0)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export interface StatLine {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly unit: string;
+  /** A heading is put above the first line of each group. */
+  readonly group?: string;
+}
+
+export function StatLines({ label, lines }: { label: string; lines: readonly StatLine[] }) {
+  return (
+    <table className="stat-lines">
+      <caption className="visually-hidden">{label}</caption>
+      <tbody>
+        {lines.flatMap((line, index) => [
+          ...(line.group !== undefined && line.group !== lines[index - 1]?.group
+            ? [
+                <tr key={`${line.group}-head`} className="stat-lines-group">
+                  <th scope="rowgroup" colSpan={3}>
+                    {line.group}
+                  </th>
+                </tr>,
+              ]
+            : []),
+          <tr key={line.id} data-stat={line.id}>
+            <th scope="row">{line.label}</th>
+            <td className="number">{line.value}</td>
+            <td className="unit">{line.unit}</td>
+          </tr>,
+        ])}
+      </tbody>
+    </table>
+  );
+}
+
+/** REQ-MOD-UI-STATS-PANEL; `hp` with the current value for a ship that flies. */
+export function shipStatLines(
+  stats: ShipStats,
+  summary: ShipStatsSummary,
+  { hp, threat }: { hp?: number; threat: number | undefined },
+): StatLine[] {
+  const line = (id: string, label: string, value: number, unit: string, group: string): StatLine => ({
+    id,
+    label,
+    value: formatStat(value),
+    unit,
+    group,
+  });
+  const { weapons, salvage, repair } = summary;
+  return [
+    ...HULL_STATS.map((stat) => ({
+      id: stat,
+      label: HULL_LABELS[stat],
+      value:
+        stat === 'hp' && hp !== undefined
+          ? `${formatNumber(Math.ceil(hp), 0)} / ${formatNumber(stats.hull.hp, 0)}`
+          : formatStat(stats.hull[stat]),
+      unit: HULL_UNITS[stat],
+    })),
+    ...(weapons
+      ? [
+          line('dps', 'Combined DPS', weapons.dps, 'HP/s', 'Weapons'),
+          line('weapon_range', 'Maximum range', weapons.range, 'tiles', 'Weapons'),
+        ]
+      : []),
+    ...(salvage
+      ? [
+          line('collection_rate', 'Collection rate', salvage.collection_rate, '/s', 'Salvage'),
+          line('salvage_range', 'Maximum range', salvage.range, 'tiles', 'Salvage'),
+        ]
+      : []),
+    ...(repair
+      ? [
+          line('repair_rate', 'Repair rate', repair.repair_rate, 'HP/s', 'Repair'),
+          line('repair_range', 'Maximum range', repair.range, 'tiles', 'Repair'),
+        ]
+      : []),
+    ...(threat === undefined ? [] : [line('threat', 'Threat', threat, 's', 'Debug')]),
+  ];
+}
+
+/** Removes all items from belts, splitters and tunnels (REQ-UI-BELT-CLEAR). */
+export function ClearButton({
+  tiles,
+  actions,
+}: {
+  tiles: readonly { readonly x: number; readonly y: number }[];
+  actions: SelectionActions;
+}) {
+  return (
+    <Button
+      onPress={() => {
+        for (const { x, y } of tiles) actions.command({ type: 'clear', x, y });
+      }}
+      tooltip="Removes all items from the selected belts, splitters and tunnels"
+    >
+      Clear
+    </Button>
+  );
+}

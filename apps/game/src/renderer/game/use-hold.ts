@@ -1,0 +1,7 @@
+/** Holds the game still while a dialog is open; nested dialogs each hold by themselves. */
+import { useEffect } from 'react';
+import type { GameSession } from '../session/session.ts';
+
+export function useHold(session: GameSession, reason: string, isActive: boolean): void {
+  useEffect(() => (isActive ? session.hold(reason) : undefined), [session, reason, isActive]);
+}

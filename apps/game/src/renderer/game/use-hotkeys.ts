@@ -1,0 +1,61 @@
+/** Listens for the keys of the game wherever nothing else needs them. */
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { findHotkey, findScroll, type HotkeyAction, isTyping, pressesFocused } from './hotkeys.ts';
+
+export interface HotkeyTargets {
+  act(action: HotkeyAction): void;
+  /** -1, 0 or 1 while A or D is held. */
+  scroll(direction: -1 | 0 | 1): void;
+}
+
+/** A dialog keeps its keys to itself, and so does an open grid of choices. */
+function isElsewhere(): boolean {
+  return document.querySelector('dialog[open], .picker-grid:popover-open, .encyclopedia') !== null;
+}
+
+export function useHotkeys(targets: HotkeyTargets): void {
+  const latest = useRef(targets);
+  useLayoutEffect(() => {
+    latest.current = targets;
+  });
+  useEffect(() => {
+    const held = new Set<-1 | 1>();
+    const tellScroll = () => {
+      const sum = (held.has(1) ? 1 : 0) - (held.has(-1) ? 1 : 0);
+      latest.current.scroll(sum as -1 | 0 | 1);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || isElsewhere()) return;
+      const { key, ctrlKey: ctrl, altKey: alt, metaKey: meta, repeat: isRepeat } = event;
+      // A button reached by keyboard is pressed with Space.
+      if (key === ' ' && pressesFocused(event.target)) return;
+      const direction = ctrl || alt || meta ? undefined : findScroll(key);
+      if (direction !== undefined) {
+        held.add(direction);
+        tellScroll();
+        return;
+      }
+      const action = findHotkey({ key, ctrl, alt, meta, isRepeat });
+      if (!action) return;
+      event.preventDefault();
+      latest.current.act(action);
+    };
+    const onKeyUp = (event: KeyboardEvent) => {
+      const direction = findScroll(event.key);
+      if (direction !== undefined && held.delete(direction)) tellScroll();
+    };
+    // A key that is let go outside the window is never heard.
+    const onBlur = () => {
+      held.clear();
+      tellScroll();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('keyup', onKeyUp, true);
+    window.addEventListener('blur', onBlur);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('keyup', onKeyUp, true);
+      window.removeEventListener('blur', onBlur);
+    };
+  }, []);
+}

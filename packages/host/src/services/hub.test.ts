@@ -11,6 +11,8 @@ function aHub(overrides: Partial<Services> = {}, options: HubOptions = {}) {
       'config.read': () => ({ files: {}, folder: '/home/config', unreadable: {}, faults: [] }),
       'files.readText': () => ({ ok: true, value: undefined }),
       'files.writeText': () => ({ ok: true, value: undefined }),
+      'files.findOtherPlace': () => undefined,
+      'files.useOtherPlace': () => ({ ok: true, value: { folder: '/other', isRemembered: true } }),
       'app.info': () => info,
       'app.quit': () => undefined,
       ...overrides,

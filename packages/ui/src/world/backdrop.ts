@@ -2,6 +2,7 @@
 import { type Camera, scrollPixels, snapX } from './camera.ts';
 import { hashUnit, valueNoise } from './noise.ts';
 import { COLORS } from './palette.ts';
+import { createPicture } from './picture.ts';
 
 /** From far to near: how far a layer moves with the view, stars per screenful of cells, size and brightness. */
 const STAR_LAYERS = [
@@ -18,7 +19,9 @@ export function drawSpace(
   spaceLeft: number,
   isStill: boolean,
 ): void {
-  const { width, height, ratio } = camera;
+  const { width, height } = camera;
+  // In a large window stars grow with everything else.
+  const ratio = Math.max(camera.ratio, camera.tile / 28);
   target.fillStyle = COLORS.background;
   target.fillRect(0, 0, width, height);
   const left = Math.max(0, spaceLeft);
@@ -60,8 +63,14 @@ function drawNebula(target: CanvasRenderingContext2D, { width, height }: Camera)
   }
 }
 
-/** Cells a tile's side is split into for the pattern of the rock. */
-const GRAIN = 4;
+/** Samples a tile's side is split into for the pattern of the rock; drawn larger, they blend into each other. */
+const GRAIN = 8;
+/** Red, green, blue of the three depths of rock. */
+const ROCK = [
+  [22, 27, 36],
+  [28, 34, 45],
+  [36, 43, 56],
+] as const;
 
 /** The rock of columns from `fromX` up to `toX`, drawn so that tile x begins at pixel `px(x)`. */
 export function drawRock(
@@ -74,25 +83,37 @@ export function drawRock(
 ): void {
   const right = Math.min(0, toX);
   if (fromX >= right) return;
-  target.fillStyle = COLORS.rockDark;
-  target.fillRect(px(fromX), 0, px(right) - px(fromX), py(height));
-  // Two tones: patches of lighter and of deeper rock with a ragged border.
-  for (let x = fromX * GRAIN; x < right * GRAIN; x++) {
-    for (let y = 0; y < height * GRAIN; y++) {
-      const tone =
-        valueNoise(x / 11, y / 11, 5) * 0.62 +
-        valueNoise(x / 4.2, y / 4.2, 6) * 0.28 +
-        hashUnit(x, y, 7) * 0.1;
-      const color = tone > 0.56 ? COLORS.rockLight : tone < 0.34 ? COLORS.rockDeep : undefined;
-      if (color === undefined) continue;
-      target.fillStyle = color;
-      const left = px(x / GRAIN);
-      const top = py(y / GRAIN);
-      target.fillRect(left, top, px((x + 1) / GRAIN) - left, py((y + 1) / GRAIN) - top);
+  const { picture, target: samples } = createPicture((right - fromX) * GRAIN, height * GRAIN);
+  const image = samples.createImageData(picture.width, picture.height);
+  for (let row = 0; row < picture.height; row++) {
+    for (let column = 0; column < picture.width; column++) {
+      const tone = toneAt(fromX + column / GRAIN, row / GRAIN);
+      const [red, green, blue] = ROCK[tone < 1 ? 0 : 1] as (typeof ROCK)[number];
+      const [toRed, toGreen, toBlue] = ROCK[tone < 1 ? 1 : 2] as (typeof ROCK)[number];
+      const share = tone < 1 ? tone : tone - 1;
+      const shade = 1 + (hashUnit(fromX * GRAIN + column, row, 7) - 0.5) * 0.05;
+      const at = (row * picture.width + column) * 4;
+      image.data[at] = (red + (toRed - red) * share) * shade;
+      image.data[at + 1] = (green + (toGreen - green) * share) * shade;
+      image.data[at + 2] = (blue + (toBlue - blue) * share) * shade;
+      image.data[at + 3] = 255;
     }
   }
+  samples.putImageData(image, 0, 0);
+  target.imageSmoothingEnabled = true;
+  target.drawImage(picture, px(fromX), 0, px(right) - px(fromX), py(height));
   drawCraters(target, fromX, right, height, px, py);
   if (toX >= 0) drawEdge(target, height, px, py);
+}
+
+/** 0 deep, 1 common, 2 light: two tones around the common one, with a narrow ragged border between them. */
+function toneAt(x: number, y: number): number {
+  const noise =
+    valueNoise(x / 3.4, y / 3.4, 5) * 0.58 +
+    valueNoise(x / 1.1, y / 1.1, 6) * 0.27 +
+    valueNoise(x * 2.3, y * 2.3, 8) * 0.15;
+  const step = (from: number, to: number) => Math.max(0, Math.min(1, (noise - from) / (to - from)));
+  return step(0.35, 0.4) + step(0.55, 0.6);
 }
 
 function drawCraters(
@@ -107,16 +128,16 @@ function drawCraters(
   // A crater of a neighbouring chunk may reach in.
   for (let x = fromX - 2; x < toX + 2; x++) {
     for (let y = -1; y <= height; y++) {
-      if (x >= -1 || hashUnit(x, y, 21) > 0.022) continue;
+      if (x >= -1 || hashUnit(x, y, 21) > 0.014) continue;
       const radius = (0.35 + hashUnit(x, y, 22) * 0.9) * tile;
       const cx = px(x) + hashUnit(x, y, 23) * tile;
       const cy = py(y) + hashUnit(x, y, 24) * tile;
-      target.fillStyle = 'rgba(10, 13, 19, 0.45)';
+      target.fillStyle = 'rgba(10, 13, 19, 0.32)';
       target.beginPath();
       target.ellipse(cx, cy, radius, radius * 0.86, 0, 0, Math.PI * 2);
       target.fill();
       // Light comes from space, from the right.
-      target.strokeStyle = 'rgba(132, 152, 186, 0.16)';
+      target.strokeStyle = 'rgba(132, 152, 186, 0.14)';
       target.lineWidth = Math.max(1, tile * 0.06);
       target.beginPath();
       target.ellipse(cx, cy, radius, radius * 0.86, 0, Math.PI * 0.62, Math.PI * 1.38);

@@ -14,7 +14,8 @@ import { type Camera, scrollPixels, visibleTiles } from './camera.ts';
 import { drawHatch } from './hatch.ts';
 import { COLORS } from './palette.ts';
 import { footprintOfRow, rowsBetween } from './rows.ts';
-import { createPicture, type Picture, type WorldLook } from './sprites.ts';
+import { createPicture, type Picture } from './picture.ts';
+import type { WorldLook } from './sprites.ts';
 
 /** Columns of a chunk. */
 const CHUNK = 16;
@@ -140,7 +141,7 @@ export class GroundLayer {
           top,
           Math.ceil(tile),
         );
-        drawBeltPort(target, look.outline, turns[row] as number, left, top, Math.ceil(tile));
+        drawBeltPort(target, isSite, turns[row] as number, left, top, Math.ceil(tile));
       } else if (type[row] === BUILDING_INDEX.tunnel_entry || type[row] === BUILDING_INDEX.tunnel_exit) {
         drawTrack(
           target,
@@ -151,7 +152,7 @@ export class GroundLayer {
           top,
           Math.ceil(tile),
         );
-        drawBeltPort(target, look.outline, turns[row] as number, left, top, Math.ceil(tile));
+        drawBeltPort(target, isSite, turns[row] as number, left, top, Math.ceil(tile));
       } else {
         drawBuilding(target, { id, look, footprint }, left, top, side);
       }
@@ -176,10 +177,13 @@ export function shapeOf(track: number): TrackShape {
   return track === TRACK_FROM_RIGHT ? 'from-right' : 'straight';
 }
 
-/** REQ-UI-PORT-GLYPH on belts: small and still, halfway from the middle to the edge that items leave through. */
+/**
+ * REQ-UI-PORT-GLYPH on belts, halfway from the middle to the edge that items leave through: pressed into the track
+ * where chevrons run over it, bright where nothing moves yet.
+ */
 export function drawBeltPort(
   target: CanvasRenderingContext2D,
-  color: string,
+  isBright: boolean,
   turns: number,
   x: number,
   y: number,
@@ -189,8 +193,8 @@ export function drawBeltPort(
   target.save();
   target.translate(x + tile / 2, y + tile / 2);
   target.rotate((turns * Math.PI) / 2);
-  target.strokeStyle = color;
-  target.lineWidth = Math.max(1, tile * 0.06);
+  target.strokeStyle = isBright ? COLORS.text : 'rgba(6, 9, 14, 0.75)';
+  target.lineWidth = Math.max(1, tile * 0.07);
   target.lineJoin = 'round';
   target.lineCap = 'round';
   target.beginPath();

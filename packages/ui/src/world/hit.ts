@@ -9,13 +9,10 @@ const LEAST_REACH = 0.55;
 
 /** `x`, `y`: tiles. */
 export function findHit(look: WorldLook, { snapshot, ground }: WorldFrame, x: number, y: number): Hit {
-  const ship = findShipAt(look, snapshot, x, y);
-  const station = findStationAt(snapshot, x, y);
-  const building = findBuildingAt(look, ground, x, y);
   return {
-    ...(ship === undefined ? {} : { ship }),
-    ...(station === undefined ? {} : { station }),
-    ...(building === undefined ? {} : { building }),
+    ship: findShipAt(look, snapshot, x, y),
+    station: findStationAt(snapshot, x, y),
+    building: findBuildingAt(look, ground, x, y),
   };
 }
 

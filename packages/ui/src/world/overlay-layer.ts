@@ -168,10 +168,10 @@ function drawGhost(target: CanvasRenderingContext2D, look: WorldLook, ghost: Gho
 
 function drawDragBox(target: CanvasRenderingContext2D, box: DragBox, camera: Camera): void {
   const scroll = scrollPixels(camera);
-  const left = Math.min(box.x0, box.x1) * camera.tile - scroll;
-  const right = Math.max(box.x0, box.x1) * camera.tile - scroll;
-  const top = Math.min(box.y0, box.y1) * camera.tile;
-  const bottom = Math.max(box.y0, box.y1) * camera.tile;
+  const left = box.left * camera.tile - scroll;
+  const right = box.right * camera.tile - scroll;
+  const top = box.top * camera.tile;
+  const bottom = box.bottom * camera.tile;
   target.save();
   target.fillStyle = 'rgba(76, 201, 240, 0.1)';
   target.fillRect(left, top, right - left, bottom - top);
@@ -184,10 +184,10 @@ function drawDragBox(target: CanvasRenderingContext2D, box: DragBox, camera: Cam
 
 /** Buildings whose cells a box touches, by id in row order: what a drag selects. */
 export function buildingsInBox(look: WorldLook, ground: GroundView, box: DragBox): number[] {
-  const left = Math.floor(Math.min(box.x0, box.x1));
-  const right = Math.floor(Math.max(box.x0, box.x1));
-  const top = Math.floor(Math.min(box.y0, box.y1));
-  const bottom = Math.floor(Math.max(box.y0, box.y1));
+  const left = Math.floor(box.left);
+  const right = Math.floor(box.right);
+  const top = Math.floor(box.top);
+  const bottom = Math.floor(box.bottom);
   const { count, id, x, y } = ground.buildings;
   const found: number[] = [];
   for (let row = 0; row < count; row++) {

@@ -9,9 +9,6 @@ export const COLORS = {
   good: '#2dd4a3',
   warning: '#ffb703',
   danger: '#ff5d6c',
-  rockDark: '#1c222d',
-  rockLight: '#252c39',
-  rockDeep: '#161b24',
   rockEdge: '#6d7f9c',
   rockRim: '#3a465a',
 } as const;

@@ -20,12 +20,12 @@ export interface Ghost {
   readonly reason?: string | undefined;
 }
 
-/** In tiles, fractions allowed; corners in any order. */
+/** In tiles, fractions allowed. */
 export interface DragBox {
-  readonly x0: number;
-  readonly y0: number;
-  readonly x1: number;
-  readonly y1: number;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
 }
 
 export interface Scene {
@@ -41,7 +41,7 @@ export interface Scene {
 
 /** What is under the pointer, topmost of each kind. */
 export interface Hit {
-  readonly building?: number;
-  readonly ship?: number;
-  readonly station?: number;
+  readonly building?: number | undefined;
+  readonly ship?: number | undefined;
+  readonly station?: number | undefined;
 }

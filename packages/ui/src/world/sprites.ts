@@ -14,25 +14,12 @@ import { drawShip, findCells } from '../draw/ship.ts';
 import { drawStation } from '../draw/station.ts';
 import { CHEVRONS, drawChevrons, type TrackShape } from '../draw/track.ts';
 import { COLORS, WORLD_FONT } from './palette.ts';
+import { createPicture, type Picture } from './picture.ts';
 
 /** What everything is drawn from. */
 export interface WorldLook {
   readonly game: GameConfig;
   readonly visuals: VisualsConfig;
-}
-
-export type Picture = HTMLCanvasElement;
-
-export function createPicture(
-  width: number,
-  height: number,
-): { picture: Picture; target: CanvasRenderingContext2D } {
-  const picture = document.createElement('canvas');
-  picture.width = Math.max(1, Math.ceil(width));
-  picture.height = Math.max(1, Math.ceil(height));
-  const target = picture.getContext('2d');
-  if (!target) throw new Error('this window has no 2D canvas');
-  return { picture, target };
 }
 
 /** Tiles that a cell of a ship's grid takes in the world. */

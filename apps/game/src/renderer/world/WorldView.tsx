@@ -16,11 +16,19 @@ import {
   type WorldLook,
   WorldStage,
 } from '@dota-factory/ui/world';
-import { type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { GameSession, GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
 import { DebugOverlay } from './DebugOverlay.tsx';
-import { useScrollKeys } from './scroll-keys.ts';
+import './world.css';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
 export interface WorldPointer {
@@ -43,8 +51,8 @@ export interface WorldViewProps {
   readonly dragBox: DragBox | undefined;
   readonly selection: Scene['selection'];
   readonly isDebugDraw: boolean;
-  /** False while a dialog is open: A and D then belong to it. */
-  readonly canScroll?: boolean;
+  /** -1 while A is held, 1 while D is (REQ-UI-SCROLL). */
+  readonly scroll: -1 | 0 | 1;
   /** The shape of the pointer, for modes. */
   readonly cursor?: string;
   onPointer(pointer: WorldPointer): void;
@@ -70,7 +78,6 @@ function Canvas({ look, ...props }: WorldViewProps & { look: WorldLook }) {
   const container = useRef<HTMLDivElement>(null);
   const label = useRef<HTMLDivElement>(null);
   const isReducedMotion = useReducedMotion();
-  const scrollKeys = useScrollKeys(props.canScroll ?? true);
   const scene: Scene = {
     ghosts: props.ghosts,
     isBuilding: props.isBuilding,
@@ -79,10 +86,12 @@ function Canvas({ look, ...props }: WorldViewProps & { look: WorldLook }) {
     isDebugDraw: props.isDebugDraw,
     isReducedMotion,
   };
-  const latest = useRef(scene);
-  latest.current = scene;
+  const latest = useRef({ scene, scroll: props.scroll });
+  useLayoutEffect(() => {
+    latest.current = { scene, scroll: props.scroll };
+  });
   const pointer = useRef<{ x: number; y: number } | undefined>(undefined);
-  const camera = useWorldLoop({ session, look, outer, container, label, latest, pointer, scrollKeys });
+  const camera = useWorldLoop({ session, look, outer, container, label, latest, pointer });
 
   const tell = (kind: WorldPointer['kind'], event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -132,13 +141,12 @@ interface Loop {
   readonly outer: RefObject<HTMLDivElement | null>;
   readonly container: RefObject<HTMLDivElement | null>;
   readonly label: RefObject<HTMLDivElement | null>;
-  readonly latest: RefObject<Scene>;
+  readonly latest: RefObject<{ readonly scene: Scene; readonly scroll: number }>;
   readonly pointer: RefObject<{ x: number; y: number } | undefined>;
-  readonly scrollKeys: RefObject<{ left: boolean; right: boolean }>;
 }
 
 /** Draws once per animation frame; a hidden window has none, and so asks for nothing. */
-function useWorldLoop({ session, look, outer, container, label, latest, pointer, scrollKeys }: Loop) {
+function useWorldLoop({ session, look, outer, container, label, latest, pointer }: Loop) {
   const camera = useRef<Camera | undefined>(undefined);
   const [itemIds] = useState(() => [
     ...look.game.items,
@@ -182,13 +190,8 @@ function useWorldLoop({ session, look, outer, container, label, latest, pointer,
         right: ground?.scrollRight ?? Infinity,
       };
       if (Number.isNaN(scrolling.scrollX)) scrolling = { speed: 0, scrollX: -tiles * START_SHARE };
-      const { left, right } = scrollKeys.current;
-      scrolling = advanceScroll(
-        scrolling,
-        Number(right) - Number(left),
-        seconds,
-        !latest.current.isReducedMotion,
-      );
+      const { scene, scroll } = latest.current;
+      scrolling = advanceScroll(scrolling, scroll, seconds, !scene.isReducedMotion);
       const scrollX = clampScroll(scrolling.scrollX, tiles, limits);
       scrolling = { speed: scrollX === scrolling.scrollX ? scrolling.speed : 0, scrollX };
       const { width, height: viewHeight, ratio } = view;
@@ -205,8 +208,8 @@ function useWorldLoop({ session, look, outer, container, label, latest, pointer,
       element.dataset['scrollX'] = String(scrollX);
       if (!frame) return;
       element.dataset['tick'] = String(frame.snapshot.tick);
-      stage.draw(frame, next, latest.current);
-      if (label.current) updateLabel(label.current, look, frame, next, latest.current, pointer.current);
+      stage.draw(frame, next, scene);
+      if (label.current) updateLabel(label.current, look, frame, next, scene, pointer.current);
     };
     request = requestAnimationFrame(draw);
     return () => {
@@ -215,7 +218,7 @@ function useWorldLoop({ session, look, outer, container, label, latest, pointer,
       stopListening();
       stage.destroy();
     };
-  }, [session, look, itemIds, outer, container, label, latest, pointer, scrollKeys]);
+  }, [session, look, itemIds, outer, container, label, latest, pointer]);
   return camera;
 }
 

@@ -1,0 +1,71 @@
+/** The real world view, session and worker on a page of their own, so that tests can put any world into it. */
+import { type Command, type ConfigFiles, loadConfig } from '@dota-factory/lib';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { GameSession } from '../../../../apps/game/src/renderer/session/session.ts';
+import type { FromSimulation } from '../../../../apps/game/src/renderer/worker/protocol.ts';
+import {
+  type WorldPointer,
+  WorldView,
+  type WorldViewProps,
+} from '../../../../apps/game/src/renderer/world/WorldView.tsx';
+
+export interface WorldPage {
+  readonly session: GameSession;
+  readonly pointers: WorldPointer[];
+  /** Changes what the view is told to show. */
+  show(props: Partial<WorldViewProps>): void;
+  /** Obeys all; the refusals. */
+  order(commands: readonly Command[]): Promise<unknown[]>;
+}
+
+declare global {
+  interface Window {
+    worldPage: Promise<WorldPage>;
+  }
+}
+
+window.worldPage = (async (): Promise<WorldPage> => {
+  const files = (await (await fetch('./config.json')).json()) as ConfigFiles;
+  const { config } = loadConfig(files, { needs: ['visuals'] });
+  if (!config) throw new Error('the config is faulty');
+  const worker = new Worker('./worker.js', { type: 'module' });
+  const session = new GameSession({
+    post: (message, transfer = []) => worker.postMessage(message, [...transfer]),
+    onMessage: (listener) =>
+      worker.addEventListener('message', (event: MessageEvent<FromSimulation>) => listener(event.data)),
+    onError: (listener) => worker.addEventListener('error', (event) => listener(event.message)),
+    close: () => worker.terminate(),
+  });
+  const problem = await session.start({ files, config, seed: 1 });
+  if (problem !== undefined) throw new Error(problem);
+  const save = await fetch('./world.save');
+  if (save.ok) {
+    session.setSpeed(0);
+    const fault = await session.load(new Uint8Array(await save.arrayBuffer()));
+    if (fault !== undefined) throw new Error(fault);
+  }
+  const root = createRoot(document.getElementById('root') as HTMLElement);
+  const pointers: WorldPointer[] = [];
+  let props: WorldViewProps = {
+    session,
+    ghosts: [],
+    isBuilding: false,
+    dragBox: undefined,
+    selection: { kind: 'none' },
+    isDebugDraw: false,
+    scroll: 0,
+    onPointer: (pointer) => pointers.push(pointer),
+  };
+  const show = (changes: Partial<WorldViewProps>) => {
+    props = { ...props, ...changes };
+    root.render(createElement(WorldView, props));
+  };
+  show({});
+  return {
+    session,
+    pointers,
+    show,
+    order: (commands) => Promise.all(commands.map((command) => session.command(command))),
+  };
+})();

@@ -65,15 +65,15 @@ function forecastWave(clock: WaveClock, rules: WaveRules, kind: 'normal' | 'boss
   const counts = rules.costs.map(() => 0);
   for (let sample = 0; sample < SAMPLES; sample++) {
     const moment = playTo({ ...clock }, rules, kind, random);
-    sum.ticks += moment.ticks / SAMPLES;
-    sum.budget += moment.budget / SAMPLES;
-    sum.level += moment.level / SAMPLES;
+    sum.ticks += moment.ticks;
+    sum.budget += moment.budget;
+    sum.level += moment.level;
     drawWave(rules.costs, moment.budget, random, (ship) => {
       counts[ship] = (counts[ship] as number) + 1;
     });
   }
   return describe(
-    sum,
+    { ticks: sum.ticks / SAMPLES, budget: sum.budget / SAMPLES, level: sum.level / SAMPLES },
     counts.map((count) => count / SAMPLES),
     'sampled',
   );

@@ -19,6 +19,8 @@ const SETTLING_RATE = 4;
 const TURN_SETTLING_RATE = 10;
 /** A change of speed that the manoeuvring engines need longer for than this is worth turning the nose, seconds. */
 const WORTH_TURNING_SECONDS = 0.25;
+/** Cosine of how far off the wanted direction the main engine may push. */
+const ALIGNED = 0.8;
 /** Keeps a scaled vector at or below its cap in spite of rounding. */
 const BELOW_ONE = 1 - 1e-12;
 
@@ -104,9 +106,11 @@ export function steerShip(ships: Ships, row: number): void {
     if (lookX * lookX + lookY * lookY > 0.01) wantedFacing = atan2(lookY, lookX);
   }
 
-  // Main engine: as much of the change as lies along the nose. Manoeuvring engines: what is left of it.
+  // Main engine: as much of the change as lies along the nose, once the nose is about there: a thrust far off the
+  // wanted direction would bend the flight faster than a slow nose can follow, into an orbit without end.
+  // Manoeuvring engines: what is left of it.
   let mainChange = changeX * noseX + changeY * noseY;
-  if (mainChange < 0) mainChange = 0;
+  if (mainChange < change * ALIGNED) mainChange = 0;
   if (mainChange > main * TICK_SECONDS) mainChange = main * TICK_SECONDS;
   let restX = changeX - noseX * mainChange;
   let restY = changeY - noseY * mainChange;
@@ -119,8 +123,9 @@ export function steerShip(ships: Ships, row: number): void {
   let newVx = vx + noseX * mainChange + restX;
   let newVy = vy + noseY * mainChange + restY;
   const speed = Math.sqrt(newVx * newVx + newVy * newVy);
-  if (speed > maxSpeed) {
-    const scale = (maxSpeed / speed) * BELOW_ONE;
+  const cap = maxSpeed * BELOW_ONE;
+  if (speed > cap) {
+    const scale = cap / speed;
     newVx *= scale;
     newVy *= scale;
   }

@@ -11,6 +11,8 @@ import type { BattleState, ShipIndex, Ships, Team } from '../state/battle.ts';
 export const SCAN_LIMIT = 60;
 /** Side of a cell, tiles. */
 export const CELL_TILES = 3;
+/** Squared distance below which a box of cells is looked through without rings. */
+const BOX_LIMIT = 36;
 /** Bounds are taken this much smaller than computed, so that rounding never cuts off an equal distance. */
 const SLACK = 1e-9;
 
@@ -126,8 +128,18 @@ function isOutOfReach(index: ShipIndex, team: Team, x: number, y: number, range:
   );
 }
 
-/** The row of the nearest ship of a team within the range, or -1. */
-export function findNearestShip(index: ShipIndex, team: Team, x: number, y: number, range: number): number {
+/**
+ * The row of the nearest ship of a team within the range, or -1. `known` may be any distance, squared, at which
+ * there is a ship of the team: it saves looking further, and changes nothing else.
+ */
+export function findNearestShip(
+  index: ShipIndex,
+  team: Team,
+  x: number,
+  y: number,
+  range: number,
+  known = Infinity,
+): number {
   if (isOutOfReach(index, team, x, y, range)) return -1;
   const count = index.teamCount[team] as number;
   const first = team === 0 ? 0 : (index.teamCount[0] as number);
@@ -135,6 +147,7 @@ export function findNearestShip(index: ShipIndex, team: Team, x: number, y: numb
   const entryY = index.y;
   const entryRow = index.row;
   let best = range * range;
+  if (known < best) best = known;
   let bestRow = -1;
   if (count < SCAN_LIMIT) {
     for (let entry = first; entry < first + count; entry++) {
@@ -149,6 +162,7 @@ export function findNearestShip(index: ShipIndex, team: Team, x: number, y: numb
     return bestRow;
   }
 
+  if (best < BOX_LIMIT) return findNearestInBox(index, team, x, y, best);
   const { columns, rows, start } = index;
   const base = team * (columns * rows + 1);
   const localX = x - index.originX;
@@ -169,6 +183,13 @@ export function findNearestShip(index: ShipIndex, team: Team, x: number, y: numb
     const top = cy - ring < 0 ? 0 : cy - ring;
     const bottom = cy + ring >= rows ? rows - 1 : cy + ring;
     for (let row = top; row <= bottom; row++) {
+      const gapY =
+        row < cy
+          ? inY + (cy - row - 1) * CELL_TILES - SLACK
+          : row > cy
+            ? (row - cy) * CELL_TILES - inY - SLACK
+            : 0;
+      if (gapY > 0 && gapY * gapY > best) continue;
       const isEdge = row === cy - ring || row === cy + ring;
       // An edge row of the ring is one run of cells; of the rows between, only the two ends belong to it.
       for (let part = 0; part < 2; part++) {
@@ -200,6 +221,38 @@ export function findNearestShip(index: ShipIndex, team: Team, x: number, y: numb
             bestRow = candidate;
           }
         }
+      }
+    }
+  }
+  return bestRow;
+}
+
+/** The same where the ship is known to be near: the few rows of cells that can hold it, each one run of entries. */
+function findNearestInBox(index: ShipIndex, team: Team, x: number, y: number, limit: number): number {
+  const { columns, rows, start, originX, originY } = index;
+  const entryX = index.x;
+  const entryY = index.y;
+  const entryRow = index.row;
+  const base = team * (columns * rows + 1);
+  const reach = Math.sqrt(limit) + SLACK;
+  const left = clampCell(Math.floor((x - reach - originX) / CELL_TILES), columns);
+  const right = clampCell(Math.floor((x + reach - originX) / CELL_TILES), columns);
+  const top = clampCell(Math.floor((y - reach - originY) / CELL_TILES), rows);
+  const bottom = clampCell(Math.floor((y + reach - originY) / CELL_TILES), rows);
+  let best = limit;
+  let bestRow = -1;
+  for (let line = top; line <= bottom; line++) {
+    const cell = base + line * columns;
+    const end = start[cell + right + 1] as number;
+    for (let entry = start[cell + left] as number; entry < end; entry++) {
+      const dx = (entryX[entry] as number) - x;
+      const dy = (entryY[entry] as number) - y;
+      const distance = dx * dx + dy * dy;
+      if (distance > best) continue;
+      const candidate = entryRow[entry] as number;
+      if (distance < best || bestRow < 0 || candidate < bestRow) {
+        best = distance;
+        bestRow = candidate;
       }
     }
   }

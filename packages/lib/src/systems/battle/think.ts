@@ -105,12 +105,13 @@ export function think(battle: BattleState): void {
     if (((ships.id[row] as number) + battle.tick) % CROWDING_TICKS === 0) {
       addUpCrowding(index, ships, row, ELBOW_ROOM, PART_X, PART_Y);
     }
-    index.targetRow[row] = -1;
     switch (ships.role[row]) {
       case REPAIRER:
+        index.targetRow[row] = -1;
         thinkRepairer(battle, row, limit);
         break;
       case SALVAGER:
+        index.targetRow[row] = -1;
         thinkSalvager(battle, row, limit);
         break;
       default:
@@ -290,7 +291,7 @@ function findOpponent(battle: BattleState, row: number): number {
   if (priority === HIGHEST_HP) return findStrongest(battle, row, enemy, x, y, range);
   const structure = findNearestStructure(battle.structures, enemy, x, y, range);
   if (structure >= 0 && priority === STRUCTURES_FIRST) return -2 - structure;
-  const ship = findNearestShip(index, enemy, x, y, range);
+  const ship = findNearestShip(index, enemy, x, y, range, distanceToLast(battle, row, x, y));
   if (structure < 0) return ship;
   if (ship < 0) return -2 - structure;
   const place = battle.structures[structure] as Structure;
@@ -298,6 +299,14 @@ function findOpponent(battle: BattleState, row: number): number {
   const toShip = squared((ships.x[ship] as number) - x, (ships.y[ship] as number) - y);
   const isShip = toShip < toStructure || (toShip === toStructure && (ships.id[ship] as number) < place.id);
   return isShip ? ship : -2 - structure;
+}
+
+/** The squared distance to what stands in the row of the last target, which need not be the same ship any more. */
+function distanceToLast(battle: BattleState, row: number, x: number, y: number): number {
+  const { ships, index } = battle;
+  const last = index.targetRow[row] as number;
+  if (last < 0 || last >= ships.count || ships.team[last] === ships.team[row]) return Infinity;
+  return squared((ships.x[last] as number) - x, (ships.y[last] as number) - y);
 }
 
 function squared(dx: number, dy: number): number {

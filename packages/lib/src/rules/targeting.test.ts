@@ -1,0 +1,110 @@
+/** Searches: scan and ring grid give exactly what looking at everyone gives. */
+import { createRandom, nextInt, nextUnit } from '@dota-factory/base';
+import type { BattleState, Team } from '../state/battle.ts';
+import { aBattle, addShip } from '../testing/battle.ts';
+import { CELL_TILES, findNearestShip, findStrongestShip, indexShips, SCAN_LIMIT } from './targeting.ts';
+
+/** Some ships stand on a coarse lattice, so that distances tie, and some outside the world. */
+function aCrowd(seed: number, count: number): BattleState {
+  const random = createRandom(seed);
+  const battle = aBattle();
+  for (let i = 0; i < count; i++) {
+    const isOnLattice = nextUnit(random) < 0.5;
+    const x = isOnLattice ? nextInt(random, -12, 28) * 2 : nextUnit(random) * 130 - 40;
+    const y = isOnLattice ? nextInt(random, -1, 11) * 2 : nextUnit(random) * 30 - 5;
+    addShip(battle, { x, y, team: nextUnit(random) < 0.5 ? 'player' : 'enemy', hp: nextInt(random, 1, 5) });
+  }
+  indexShips(battle);
+  return battle;
+}
+
+function nearestByHand({ ships }: BattleState, team: Team, x: number, y: number, range: number): number {
+  let found = -1;
+  let best = range * range;
+  for (let row = 0; row < ships.count; row++) {
+    if (ships.team[row] !== team) continue;
+    const dx = (ships.x[row] as number) - x;
+    const dy = (ships.y[row] as number) - y;
+    const distance = dx * dx + dy * dy;
+    if (distance < best || (distance === best && found < 0)) {
+      best = distance;
+      found = row;
+    }
+  }
+  return found;
+}
+
+function strongestByHand({ ships }: BattleState, team: Team, x: number, y: number, range: number): number {
+  const rows = Array.from({ length: ships.count }, (_, row) => row);
+  const distance = (row: number) => {
+    const dx = (ships.x[row] as number) - x;
+    const dy = (ships.y[row] as number) - y;
+    return dx * dx + dy * dy;
+  };
+  const near = rows.filter((row) => ships.team[row] === team && distance(row) <= range * range);
+  near.sort(
+    (a, b) => (ships.hp[b] as number) - (ships.hp[a] as number) || distance(a) - distance(b) || a - b,
+  );
+  return near[0] ?? -1;
+}
+
+describe('[REQ-SHP-SENSOR] a search', () => {
+  it.each([0, 1, 5, SCAN_LIMIT, 2 * SCAN_LIMIT, 150, 400, 1000])(
+    'among %d ships finds who is nearest, the lower id where two are equally near',
+    (count) => {
+      for (let seed = 1; seed <= 6; seed++) {
+        const battle = aCrowd(seed * 100 + count, count);
+        const random = createRandom(seed);
+        for (let i = 0; i < 300; i++) {
+          const isOnLattice = nextUnit(random) < 0.5;
+          const x = isOnLattice ? nextInt(random, -45, 90) : nextUnit(random) * 140 - 45;
+          const y = isOnLattice ? nextInt(random, -8, 28) : nextUnit(random) * 36 - 8;
+          const range = [0, 2, CELL_TILES, 6, 14.5, 60][nextInt(random, 0, 5)] as number;
+          const team = nextInt(random, 0, 1) as Team;
+          const expected = nearestByHand(battle, team, x, y, range);
+          expect(findNearestShip(battle.index, team, x, y, range)).toBe(expected);
+          expect(findStrongestShip(battle.index, battle.ships, team, x, y, range, -1)).toBe(
+            strongestByHand(battle, team, x, y, range),
+          );
+        }
+      }
+    },
+  );
+
+  it('may be told any distance at which someone is, and finds the same', () => {
+    const battle = aCrowd(77, 500);
+    const { ships } = battle;
+    const random = createRandom(4);
+    for (let i = 0; i < 2000; i++) {
+      const x = nextUnit(random) * 110 - 30;
+      const y = nextUnit(random) * 20;
+      const team = nextInt(random, 0, 1) as Team;
+      let row = nextInt(random, 0, ships.count - 1);
+      while (ships.team[row] !== team) row = nextInt(random, 0, ships.count - 1);
+      const dx = (ships.x[row] as number) - x;
+      const dy = (ships.y[row] as number) - y;
+      const known = dx * dx + dy * dy;
+      expect(findNearestShip(battle.index, team, x, y, 15, known)).toBe(
+        nearestByHand(battle, team, x, y, 15),
+      );
+    }
+  });
+
+  it('gives a kept ship its full HP, so that it is not left half destroyed', () => {
+    const battle = aBattle();
+    addShip(battle, { team: 'enemy', x: 3, y: 3, hp: 100 });
+    addShip(battle, { team: 'enemy', x: 4, y: 4, hp: 90 });
+    battle.ships.hp[0] = 50;
+    indexShips(battle);
+    expect(findStrongestShip(battle.index, battle.ships, 1, 3, 3, 10, -1)).toBe(1);
+    expect(findStrongestShip(battle.index, battle.ships, 1, 3, 3, 10, 0)).toBe(0);
+  });
+
+  it('is not spoiled by ships that come and go, nor by a world that grows', () => {
+    const battle = aCrowd(5, 300);
+    battle.right += 30;
+    addShip(battle, { team: 'enemy', x: 105, y: 10 });
+    indexShips(battle);
+    expect(findNearestShip(battle.index, 1, 104, 10, 3)).toBe(300);
+  });
+});

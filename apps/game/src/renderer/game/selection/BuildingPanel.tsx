@@ -10,7 +10,7 @@ import {
   ProgressBar,
 } from '@dota-factory/ui';
 import type { Catalog } from '../../reference/catalog.ts';
-import { formatIdleReason } from '../words.ts';
+import { DIRECTION_SIGNS, formatIdleReason } from '../words.ts';
 import type { BuildingPanelProps, SelectionActions } from './panel-props.ts';
 import { Amounts, Buffers, ClearButton, ItemPicture, SelectionHead } from './parts.tsx';
 import { SchematicChoice, ShipyardSettings } from './ShipyardSettings.tsx';
@@ -32,7 +32,7 @@ export function BuildingPanel(props: BuildingPanelProps) {
           />
         }
         title={name}
-        note={`${x}, ${y}`}
+        note={`${facingOf(catalog, details)}${x}, ${y}`}
       />
       {isSite && <SiteProgress details={details} />}
       {(building === 'miner' || building === 'assembler') && <RecipeChoice {...props} />}
@@ -56,6 +56,13 @@ export function BuildingPanel(props: BuildingPanelProps) {
       {TRANSPORT.has(building) && !isSite && <Transport details={details} actions={actions} />}
     </div>
   );
+}
+
+/** Which way items leave, where they do. */
+function facingOf({ game }: Catalog, { building, rotation }: BuildingDetails): string {
+  const { ports } = game.buildings[building].footprints[rotation];
+  const signs = [...new Set(ports.map(({ direction }) => DIRECTION_SIGNS[direction]))];
+  return signs.length === 0 ? '' : `${signs.join(' ')} at `;
 }
 
 function SiteProgress({ details: { construction, sitesAhead } }: { details: BuildingDetails }) {

@@ -1,0 +1,277 @@
+/** Plays the built game as a person does: one host and one browser per test file, a fresh world per test. */
+import { execFileSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { launchChromium } from '../../host/chromium.ts';
+import { endAll, type Running, run } from '../../host/processes.ts';
+
+const ROOT = resolve(__dirname, '../../..');
+const ADDRESS = /Dota Factory is running at (http:\/\/127\.0\.0\.1:\d+\/\S*)/;
+
+/** File name -> replacements; each must match, or the test would be about something else. */
+export type Edits = Readonly<Record<string, readonly (readonly [RegExp | string, string])[]>>;
+
+/** Peace, and everything is built at once. */
+export const WORKSHOP: Edits = {
+  'world.toml': [
+    [/starting_building_blocks = \d+/, 'starting_building_blocks = 1000'],
+    [/threat_rate_formula = "[^"]*"/, 'threat_rate_formula = "0"'],
+  ],
+  'buildings.toml': [[/construction_time_seconds = [\d.]+/g, 'construction_time_seconds = 0']],
+};
+
+export function mergeEdits(...all: readonly Edits[]): Edits {
+  const merged: Record<string, (readonly [RegExp | string, string])[]> = {};
+  for (const edits of all) {
+    for (const [file, list] of Object.entries(edits)) merged[file] = [...(merged[file] ?? []), ...list];
+  }
+  return merged;
+}
+
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  /** RGBA. */
+  readonly data: readonly number[];
+}
+
+export class Game {
+  readonly page: Page;
+  readonly home: string;
+  /** What the browser complained about. */
+  readonly problems: string[] = [];
+  readonly #browser: Browser;
+  #host: Running;
+
+  private constructor(browser: Browser, host: Running, page: Page, home: string) {
+    this.#browser = browser;
+    this.#host = host;
+    this.page = page;
+    this.home = home;
+    this.#listen(page);
+  }
+
+  /** Builds the game if need be, and starts it with the default config and these edits. */
+  static async open(edits: Edits = WORKSHOP): Promise<Game> {
+    execFileSync(process.execPath, [join(ROOT, 'scripts/build.mjs'), 'game'], { stdio: 'pipe' });
+    const home = await mkdtemp(join(tmpdir(), 'dota-factory-game-'));
+    await writeConfig(home, edits);
+    const [browser, host] = await Promise.all([launchChromium(), startHost(home)]);
+    const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+    const page = await context.newPage();
+    const game = new Game(browser, host, page, home);
+    const [, url = ''] = await host.waitFor(ADDRESS);
+    await page.goto(url);
+    return game;
+  }
+
+  #listen(page: Page): void {
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.problems.push(message.text());
+    });
+    page.on('pageerror', (error) => this.problems.push(String(error)));
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+    await endAll([this.#host]);
+    await rm(this.home, { recursive: true, force: true });
+  }
+
+  get host(): Running {
+    return this.#host;
+  }
+
+  /** A new world in the same window, with another config if one is given. */
+  async fresh(edits?: Edits): Promise<void> {
+    if (edits) await writeConfig(this.home, edits);
+    await this.page.mouse.move(0, 0);
+    await this.page.reload();
+    await this.ready();
+  }
+
+  /** The first picture of the world is there. */
+  async ready(): Promise<void> {
+    await this.world.and(this.page.locator('[data-tick]')).waitFor();
+  }
+
+  /** The host is ended and another one started on the same files, as after a night. */
+  async restartHost(): Promise<void> {
+    await endAll([this.#host]);
+    this.#host = await startHost(this.home);
+    const [, url = ''] = await this.#host.waitFor(ADDRESS);
+    await this.page.goto(url);
+  }
+
+  // ---- The world
+
+  get world(): Locator {
+    return this.page.getByTestId('world');
+  }
+
+  /** The middle of a tile in pixels of the page. */
+  async at(x: number, y: number): Promise<{ x: number; y: number }> {
+    return this.world.evaluate(
+      (element, [tileX, tileY]) => {
+        const box = element.getBoundingClientRect();
+        const size = Number((element as HTMLElement).dataset['tileSize']);
+        const left = Number((element as HTMLElement).dataset['scrollX']);
+        return { x: box.left + (tileX + 0.5 - left) * size, y: box.top + (tileY + 0.5) * size };
+      },
+      [x, y] as const,
+    );
+  }
+
+  async click(x: number, y: number, how: 'left' | 'right' | 'ctrl' = 'left'): Promise<void> {
+    const place = await this.at(x, y);
+    if (how === 'ctrl') await this.page.keyboard.down('Control');
+    await this.page.mouse.move(place.x, place.y);
+    await this.page.mouse.click(place.x, place.y, { button: how === 'right' ? 'right' : 'left' });
+    if (how === 'ctrl') await this.page.keyboard.up('Control');
+  }
+
+  async hover(x: number, y: number): Promise<void> {
+    const place = await this.at(x, y);
+    await this.page.mouse.move(place.x, place.y);
+  }
+
+  async drag(...tiles: readonly (readonly [number, number])[]): Promise<void> {
+    for (const [index, [x, y]] of tiles.entries()) {
+      const place = await this.at(x, y);
+      await this.page.mouse.move(place.x, place.y, { steps: index === 0 ? 1 : 6 });
+      if (index === 0) await this.page.mouse.down();
+    }
+    await this.page.mouse.up();
+  }
+
+  /** Places buildings of one type and leaves the mode again. */
+  async place(building: string, ...tiles: readonly (readonly [number, number])[]): Promise<void> {
+    await this.buildButton(building).click();
+    for (const [x, y] of tiles) await this.click(x, y);
+    await this.page.keyboard.press('x');
+  }
+
+  async layBelt(...tiles: readonly (readonly [number, number])[]): Promise<void> {
+    await this.buildButton('belt').click();
+    await this.drag(...tiles);
+    await this.page.keyboard.press('x');
+  }
+
+  /** Selects what stands on a tile and waits until the panel shows it. */
+  async select(x: number, y: number, title: string): Promise<void> {
+    await expectSoon(async () => {
+      await this.click(x, y);
+      return (await this.title()) === title;
+    }, `${title} selected at ${x}, ${y}`);
+  }
+
+  async title(): Promise<string | undefined> {
+    const heading = this.selection.locator('.selection-title');
+    return (await heading.count()) === 0 ? undefined : ((await heading.first().textContent()) ?? undefined);
+  }
+
+  /** Pixels of the page as it is shown now. */
+  async pixels(clip: { x: number; y: number; width: number; height: number }): Promise<Pixels> {
+    const shot = await this.page.screenshot({ clip });
+    return this.page.evaluate(
+      async (bytes) => {
+        const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+        const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+        const context = canvas.getContext('2d');
+        context?.drawImage(bitmap, 0, 0);
+        const { data, width, height } = context!.getImageData(0, 0, bitmap.width, bitmap.height); // a 2D context was asked for
+        return { width, height, data: [...data] };
+      },
+      [...shot],
+    );
+  }
+
+  async tilePixels(x: number, y: number, width = 1, height = 1): Promise<Pixels> {
+    const middle = await this.at(x, y);
+    const size = Number(await this.world.getAttribute('data-tile-size'));
+    return this.pixels({
+      x: Math.round(middle.x - size / 2),
+      y: Math.round(middle.y - size / 2),
+      width: Math.round(size * width),
+      height: Math.round(size * height),
+    });
+  }
+
+  // ---- Panels
+
+  get selection(): Locator {
+    return this.page.locator('[data-selection]');
+  }
+
+  get dialog(): Locator {
+    return this.page.locator('dialog[open]').last();
+  }
+
+  buildButton(name: string): Locator {
+    return this.page.locator(`[data-build="${name}"]`);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name });
+  }
+
+  async blocks(): Promise<number> {
+    return Number((await this.page.getByTestId('blocks').innerText()).replace(/\D/g, ''));
+  }
+
+  async speed(): Promise<string> {
+    return this.page.locator('.speeds [aria-pressed="true"]').innerText();
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  async choose(id: string): Promise<void> {
+    await this.selection.locator('.picker').click();
+    await this.page.locator(`[data-choice="${id}"]`).click();
+  }
+}
+
+async function startHost(home: string): Promise<Running> {
+  const host = run(process.execPath, [
+    join(ROOT, 'build/game/launch.mjs'),
+    '--browser',
+    '--no-open',
+    '--port',
+    '0',
+    '--home',
+    home,
+  ]);
+  await host.waitFor(ADDRESS);
+  return host;
+}
+
+async function writeConfig(home: string, edits: Edits): Promise<void> {
+  const folder = join(home, 'config');
+  await cp(join(ROOT, 'config'), folder, { recursive: true });
+  for (const [file, list] of Object.entries(edits)) {
+    let text = await readFile(join(folder, file), 'utf8');
+    for (const [from, to] of list) {
+      const changed = text.replace(from, to);
+      if (changed === text) throw new Error(`${file} has nothing that matches ${String(from)}`);
+      text = changed;
+    }
+    await writeFile(join(folder, file), text);
+  }
+}
+
+/** Waits until something is so; fails with what was waited for. */
+export async function expectSoon(isSo: () => Promise<boolean>, what: string, limitMs = 8000): Promise<void> {
+  const end = Date.now() + limitMs;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`still waiting for: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+}
+
+export async function expectText(locator: Locator, text: string | RegExp, limitMs = 8000): Promise<void> {
+  await locator.filter({ hasText: text }).first().waitFor({ timeout: limitMs });
+}

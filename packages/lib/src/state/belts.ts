@@ -227,8 +227,8 @@ export function addLine(network: BeltNetwork, length: number, firstTile: number)
 /** Gives the line's slot and ring back. Its items are gone: read them out first. */
 export function removeLine(network: BeltNetwork, line: number): void {
   const { lines } = network;
-  const capacity = at(lines.mask, line) + 1;
-  ringsOf(network, capacity).push(at(lines.base, line));
+  const capacity = (lines.mask[line] as number) + 1;
+  ringsOf(network, capacity).push(lines.base[line] as number);
   lines.length[line] = 0;
   lines.size[line] = 0;
   lines.targetKind[line] = TARGET_NOTHING;
@@ -255,7 +255,10 @@ function ringsOf(network: BeltNetwork, capacity: number): number[] {
   return network.freeRings[31 - Math.clz32(capacity)] as number[];
 }
 
-/** An element that is known to be there; typed arrays cannot say so to the compiler. */
+/**
+ * An element that is known to be there; typed arrays cannot say so to the compiler. Not for what runs every tick: one
+ * load for all kinds of columns is several times slower than one for each.
+ */
 export function at(column: { readonly [index: number]: number }, index: number): number {
   return column[index] as number;
 }
@@ -263,14 +266,15 @@ export function at(column: { readonly [index: number]: number }, index: number):
 /** Puts an item behind all others of the line. The caller has checked that there is room. */
 export function pushItem(network: BeltNetwork, line: number, place: number, kind: number): void {
   const { lines } = network;
-  const size = at(lines.size, line);
-  const slot = at(lines.base, line) + ((at(lines.head, line) + size) & at(lines.mask, line));
+  const size = lines.size[line] as number;
+  const slot =
+    (lines.base[line] as number) + (((lines.head[line] as number) + size) & (lines.mask[line] as number));
   network.kinds[slot] = kind;
   if (size === 0) {
-    lines.lead[line] = at(lines.length, line) - place;
+    lines.lead[line] = (lines.length[line] as number) - place;
     lines.packed[line] = 0;
   } else {
-    network.gaps[slot] = at(lines.tail, line) - place;
+    network.gaps[slot] = (lines.tail[line] as number) - place;
   }
   lines.tail[line] = place;
   lines.size[line] = size + 1;
@@ -279,8 +283,8 @@ export function pushItem(network: BeltNetwork, line: number, place: number, kind
 /** Takes the first item off the line; the line falls asleep when it was the last. */
 export function dropFront(network: BeltNetwork, line: number): void {
   const { lines } = network;
-  const size = at(lines.size, line) - 1;
-  const head = at(lines.head, line) + 1;
+  const size = (lines.size[line] as number) - 1;
+  const head = (lines.head[line] as number) + 1;
   lines.size[line] = size;
   lines.head[line] = head;
   if (size === 0) {
@@ -288,21 +292,23 @@ export function dropFront(network: BeltNetwork, line: number): void {
     sleepLine(network, line);
     return;
   }
-  const packed = at(lines.packed, line);
+  const packed = lines.packed[line] as number;
   if (packed > 0) lines.packed[line] = packed - 1;
-  const gap = at(network.gaps, at(lines.base, line) + (head & at(lines.mask, line)));
-  lines.lead[line] = at(lines.lead, line) + gap;
+  const gap = network.gaps[(lines.base[line] as number) + (head & (lines.mask[line] as number))] as number;
+  lines.lead[line] = (lines.lead[line] as number) + gap;
 }
 
 /** Item index of the first item of a line that is not empty. */
 export function frontKind(network: BeltNetwork, line: number): number {
   const { lines } = network;
-  return at(network.kinds, at(lines.base, line) + (at(lines.head, line) & at(lines.mask, line)));
+  return network.kinds[
+    (lines.base[line] as number) + ((lines.head[line] as number) & (lines.mask[line] as number))
+  ] as number;
 }
 
 /** How far past `entry` an item can be put behind the last one of the line; unlimited on an empty line. */
 export function roomAt({ lines }: BeltNetwork, line: number, entry: number): number {
-  return at(lines.size, line) === 0 ? Infinity : at(lines.tail, line) - ITEM_SPACING - entry;
+  return (lines.size[line] as number) === 0 ? Infinity : (lines.tail[line] as number) - ITEM_SPACING - entry;
 }
 
 /** Whether that is enough: from behind an item must get past the edge; from a side it is in the middle at once. */
@@ -327,44 +333,44 @@ export function forEachItem(
   visit: (kind: number, place: number) => void,
 ): void {
   const { lines } = network;
-  const size = at(lines.size, line);
-  const base = at(lines.base, line);
-  const mask = at(lines.mask, line);
-  const head = at(lines.head, line);
-  let place = at(lines.length, line) - at(lines.lead, line);
+  const size = lines.size[line] as number;
+  const base = lines.base[line] as number;
+  const mask = lines.mask[line] as number;
+  const head = lines.head[line] as number;
+  let place = (lines.length[line] as number) - (lines.lead[line] as number);
   for (let i = 0; i < size; i++) {
     const slot = base + ((head + i) & mask);
-    if (i > 0) place -= at(network.gaps, slot);
-    visit(at(network.kinds, slot), place);
+    if (i > 0) place -= network.gaps[slot] as number;
+    visit(network.kinds[slot] as number, place);
   }
 }
 
 /** Lets the line move from the next sweep that has not passed it on. An empty or held line sleeps on. */
 export function wakeLine(network: BeltNetwork, line: number): void {
   const { lines } = network;
-  if (at(lines.size, line) === 0 || at(lines.held, line) === 1) return;
-  const rank = at(lines.rank, line);
+  if ((lines.size[line] as number) === 0 || (lines.held[line] as number) === 1) return;
+  const rank = lines.rank[line] as number;
   // A line that has no rank yet is woken when the order is derived.
-  if (rank >= 0) network.active[rank >> 5] = at(network.active, rank >> 5) | (1 << (rank & 31));
+  if (rank >= 0) network.active[rank >> 5] = (network.active[rank >> 5] as number) | (1 << (rank & 31));
 }
 
 export function sleepLine(network: BeltNetwork, line: number): void {
-  const rank = at(network.lines.rank, line);
-  if (rank >= 0) network.active[rank >> 5] = at(network.active, rank >> 5) & ~(1 << (rank & 31));
+  const rank = network.lines.rank[line] as number;
+  if (rank >= 0) network.active[rank >> 5] = (network.active[rank >> 5] as number) & ~(1 << (rank & 31));
 }
 
 export function isAwake({ lines, active }: BeltNetwork, line: number): boolean {
-  const rank = at(lines.rank, line);
-  return rank < 0 || ((at(active, rank >> 5) >>> (rank & 31)) & 1) === 1;
+  const rank = lines.rank[line] as number;
+  return rank < 0 || (((active[rank >> 5] as number) >>> (rank & 31)) & 1) === 1;
 }
 
 /** Wakes everything that waits for room on the line, or for another's turn to be over. */
 export function wakeInputs(network: BeltNetwork, line: number): void {
   const { lines } = network;
-  const sleepers = at(lines.sleepers, line);
+  const sleepers = lines.sleepers[line] as number;
   lines.sleepers[line] = 0;
   for (let i = 0; i < INPUTS_PER_LINE; i++) {
-    const input = at(lines.inputs, line * INPUTS_PER_LINE + i);
+    const input = lines.inputs[line * INPUTS_PER_LINE + i] as number;
     if ((sleepers & (1 << i)) !== 0 && input >= 0 && input !== NO_INPUT) wakeLine(network, input);
   }
 }

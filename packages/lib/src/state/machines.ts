@@ -1,6 +1,6 @@
 /** What wakes a machine, its belts and its ports, shared by commands and systems. */
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
-import { at, wakeInputs, wakeLine } from './belts.ts';
+import { wakeInputs, wakeLine } from './belts.ts';
 import type { GameState, Machine, Port } from './game-state.ts';
 
 /** Input buffers have room again. */
@@ -12,7 +12,7 @@ export function wakeFeeders(state: GameState, machine: Machine): void {
 /** Which input buffer would take the item now; INTO_STOCK at the HQ, NOWHERE if none does. */
 export function findRoomFor(state: GameState, rulebook: Rulebook, index: number, item: number): number {
   const machine = state.machines[index] as Machine;
-  if (at(state.buildings.type, machine.building) === BUILDING_INDEX.hq) {
+  if ((state.buildings.type[machine.building] as number) === BUILDING_INDEX.hq) {
     return item === rulebook.buildingBlock ? INTO_STOCK : NOWHERE;
   }
   const input = machine.inputItems.indexOf(item);
@@ -36,19 +36,19 @@ export function alertMachine(state: GameState, index: number): void {
 
 /** The machine has products: its ports try in every pass from now on. */
 export function startPushing(state: GameState, index: number): void {
-  state.pushing[index >> 5] = at(state.pushing, index >> 5) | (1 << (index & 31));
+  state.pushing[index >> 5] = (state.pushing[index >> 5] as number) | (1 << (index & 31));
 }
 
 /** Nothing is left to push: no port of the machine waits for its turn on a belt any more, so others may go on. */
 export function stopPushing(state: GameState, index: number): void {
-  state.pushing[index >> 5] = at(state.pushing, index >> 5) & ~(1 << (index & 31));
+  state.pushing[index >> 5] = (state.pushing[index >> 5] as number) & ~(1 << (index & 31));
   const { lines } = state.belts;
   const { ports } = state.machines[index] as Machine;
   for (let i = 0; i < ports.length; i++) {
     const { line, inputIndex } = state.ports[ports[i] as number] as Port;
     const flag = 1 << inputIndex;
-    if (line < 0 || (at(lines.waiting, line) & flag) === 0) continue;
-    lines.waiting[line] = at(lines.waiting, line) & ~flag;
+    if (line < 0 || ((lines.waiting[line] as number) & flag) === 0) continue;
+    lines.waiting[line] = (lines.waiting[line] as number) & ~flag;
     wakeInputs(state.belts, line);
   }
 }

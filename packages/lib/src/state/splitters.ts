@@ -1,5 +1,5 @@
 /** Stopping a splitter that holds an item which may go nowhere, and letting it try again. */
-import { at, type BeltNetwork, NO_LINE, sleepLine, TARGET_LINE, wakeInputs, wakeLine } from './belts.ts';
+import { type BeltNetwork, NO_LINE, sleepLine, TARGET_LINE, wakeInputs, wakeLine } from './belts.ts';
 import type { Splitter } from './game-state.ts';
 
 /**
@@ -16,10 +16,10 @@ function holdOutput(belts: BeltNetwork, line: number): void {
   const { lines } = belts;
   sleepLine(belts, line);
   lines.held[line] = 1;
-  if (at(lines.targetKind, line) !== TARGET_LINE) return;
+  if ((lines.targetKind[line] as number) !== TARGET_LINE) return;
   // Others must not wait for the turn of a line that does not move.
-  const target = at(lines.target, line);
-  lines.waiting[target] = at(lines.waiting, target) & ~(1 << at(lines.inputIndex, line));
+  const target = lines.target[line] as number;
+  lines.waiting[target] = (lines.waiting[target] as number) & ~(1 << (lines.inputIndex[line] as number));
   wakeInputs(belts, target);
 }
 
@@ -28,6 +28,6 @@ export function releaseSplitter(belts: BeltNetwork, splitter: Splitter): void {
   splitter.stalled = false;
   for (const line of splitter.outputs) if (line !== NO_LINE) belts.lines.held[line] = 0;
   for (const line of [splitter.input, ...splitter.outputs]) {
-    if (line !== NO_LINE && at(belts.lines.size, line) > 0) wakeLine(belts, line);
+    if (line !== NO_LINE && (belts.lines.size[line] as number) > 0) wakeLine(belts, line);
   }
 }

@@ -8,7 +8,6 @@
  */
 import { chooseOutput } from '../rules/splitter.ts';
 import {
-  at,
   type BeltNetwork,
   frontKind,
   INPUTS_PER_LINE,
@@ -28,9 +27,9 @@ import type { GameState, Splitter } from '../state/game-state.ts';
 export function foreseeHandOver(state: GameState, origin: number, overshoot: number, step: number): number {
   const { belts } = state;
   const { lines } = belts;
-  const target = at(lines.target, origin);
-  const entry = at(lines.entry, origin);
-  if (isContested(belts, target, at(lines.inputIndex, origin), step)) return -1;
+  const target = lines.target[origin] as number;
+  const entry = lines.entry[origin] as number;
+  if (isContested(belts, target, lines.inputIndex[origin] as number, step)) return -1;
   const room = roomAt(belts, target, entry);
   if (room >= overshoot || willAdvance(state, target, overshoot - room, step, origin)) return overshoot;
   return isRoomEnough(room, entry) ? room : -1;
@@ -38,11 +37,11 @@ export function foreseeHandOver(state: GameState, origin: number, overshoot: num
 
 /** Whether anything but `input` waits for the line or may reach it in this pass. */
 function isContested({ lines }: BeltNetwork, line: number, input: number, step: number): boolean {
-  if ((at(lines.waiting, line) & ~(1 << input)) !== 0) return true;
+  if (((lines.waiting[line] as number) & ~(1 << input)) !== 0) return true;
   for (let i = 0; i < INPUTS_PER_LINE; i++) {
-    const other = at(lines.inputs, line * INPUTS_PER_LINE + i);
+    const other = lines.inputs[line * INPUTS_PER_LINE + i] as number;
     if (i === input || other < 0 || other === NO_INPUT) continue;
-    if (at(lines.size, other) > 0 && at(lines.lead, other) < step) return true;
+    if ((lines.size[other] as number) > 0 && (lines.lead[other] as number) < step) return true;
   }
   return false;
 }
@@ -53,15 +52,16 @@ function willAdvance(state: GameState, from: number, need: number, step: number,
   const { lines } = belts;
   for (let line = from, missing = need; missing <= step; ) {
     // What has moved already moves no further.
-    if (at(lines.rank, line) <= at(lines.rank, origin) || at(lines.held, line) === 1) return false;
-    const beyond = missing - at(lines.lead, line) - slackOf(belts, line);
+    if ((lines.rank[line] as number) <= (lines.rank[origin] as number) || (lines.held[line] as number) === 1)
+      return false;
+    const beyond = missing - (lines.lead[line] as number) - slackOf(belts, line);
     if (beyond <= 0) return true;
-    const target = at(lines.target, line);
-    if (at(lines.targetKind, line) === TARGET_ROUTER) {
+    const target = lines.target[line] as number;
+    if ((lines.targetKind[line] as number) === TARGET_ROUTER) {
       return willRoute(state, target, frontKind(belts, line), step, origin);
     }
     if (!canHandOver(belts, line, step)) return false;
-    const room = roomAt(belts, target, at(lines.entry, line));
+    const room = roomAt(belts, target, lines.entry[line] as number);
     if (room >= beyond) return true;
     line = target;
     missing = beyond - room;
@@ -71,15 +71,15 @@ function willAdvance(state: GameState, from: number, need: number, step: number,
 
 /** How much closer the items of a line can get to each other, all together. */
 function slackOf({ lines }: BeltNetwork, line: number): number {
-  const span = at(lines.length, line) - at(lines.lead, line) - at(lines.tail, line);
-  return span - ITEM_SPACING * (at(lines.size, line) - 1);
+  const span = (lines.length[line] as number) - (lines.lead[line] as number) - (lines.tail[line] as number);
+  return span - ITEM_SPACING * ((lines.size[line] as number) - 1);
 }
 
 /** Leads to a line that moves before it, and that nothing else wants. */
 function canHandOver(belts: BeltNetwork, line: number, step: number): boolean {
   const { lines } = belts;
-  if (at(lines.targetKind, line) !== TARGET_LINE || at(lines.isCut, line) === 1) return false;
-  return !isContested(belts, at(lines.target, line), at(lines.inputIndex, line), step);
+  if ((lines.targetKind[line] as number) !== TARGET_LINE || (lines.isCut[line] as number) === 1) return false;
+  return !isContested(belts, lines.target[line] as number, lines.inputIndex[line] as number, step);
 }
 
 /** Whether a splitter is sure to have an output free for the item. An output more can only make it more free. */
@@ -97,11 +97,12 @@ function willRoute(state: GameState, index: number, kind: number, step: number, 
 function willEmpty(state: GameState, line: number, step: number, origin: number): boolean {
   const { belts } = state;
   const { lines } = belts;
-  if (at(lines.size, line) === 0 || line === origin) return true;
-  if (at(lines.rank, line) < at(lines.rank, origin) || at(lines.held, line) === 1) return false;
-  if (at(lines.lead, line) >= step || !canHandOver(belts, line, step)) return false;
-  const target = at(lines.target, line);
-  const entry = at(lines.entry, line);
+  if ((lines.size[line] as number) === 0 || line === origin) return true;
+  if ((lines.rank[line] as number) < (lines.rank[origin] as number) || (lines.held[line] as number) === 1)
+    return false;
+  if ((lines.lead[line] as number) >= step || !canHandOver(belts, line, step)) return false;
+  const target = lines.target[line] as number;
+  const entry = lines.entry[line] as number;
   const room = roomAt(belts, target, entry);
   if (isRoomEnough(room, entry)) return true;
   return willAdvance(state, target, (entry === 0 ? 1 : 0) - room, step, origin);

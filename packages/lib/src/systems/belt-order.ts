@@ -1,5 +1,5 @@
 /** The order of the sweep: every line after the lines it leads into, as far as loops allow. */
-import { at, type BeltLines, grown, isAwake, TARGET_LINE } from '../state/belts.ts';
+import { type BeltLines, grown, isAwake, TARGET_LINE } from '../state/belts.ts';
 import type { GameState, Splitter } from '../state/game-state.ts';
 
 const UNSEEN = -1;
@@ -22,7 +22,7 @@ export function deriveBeltOrder(state: GameState): void {
   // A line is pushed once for each line that leads into it, and once as a root.
   const stack = new Int32Array(3 * lines.count + 1);
   for (let line = 0; line < lines.count; line++) {
-    if (at(lines.length, line) === 0 || at(lines.rank, line) !== UNSEEN) continue;
+    if ((lines.length[line] as number) === 0 || (lines.rank[line] as number) !== UNSEEN) continue;
     rankFrom(state, nodeOf(state, line), stack);
   }
   const words = Math.max(1, (belts.orderCount + 31) >>> 5);
@@ -30,19 +30,24 @@ export function deriveBeltOrder(state: GameState): void {
   belts.active.fill(0);
   belts.cuts.length = 0;
   for (let rank = 0; rank < belts.orderCount; rank++) {
-    const line = at(belts.order, rank);
-    const isCut = at(lines.targetKind, line) === TARGET_LINE && at(lines.rank, at(lines.target, line)) > rank;
+    const line = belts.order[rank] as number;
+    const isCut =
+      (lines.targetKind[line] as number) === TARGET_LINE &&
+      (lines.rank[lines.target[line] as number] as number) > rank;
     lines.isCut[line] = isCut ? 1 : 0;
     if (isCut) belts.cuts.push(line);
-    const isActive = at(wasAwake, line) === 1 && at(lines.size, line) > 0 && at(lines.held, line) === 0;
-    if (isActive) belts.active[rank >> 5] = at(belts.active, rank >> 5) | (1 << (rank & 31));
+    const isActive =
+      (wasAwake[line] as number) === 1 &&
+      (lines.size[line] as number) > 0 &&
+      (lines.held[line] as number) === 0;
+    if (isActive) belts.active[rank >> 5] = (belts.active[rank >> 5] as number) | (1 << (rank & 31));
   }
   belts.orderIsStale = false;
 }
 
 /** The line itself, or the input line of the splitter it belongs to. */
 function nodeOf(state: GameState, line: number): number {
-  const tile = at(state.belts.lines.firstTile, line);
+  const tile = state.belts.lines.firstTile[line] as number;
   return tile <= OF_SPLITTER ? (state.splitters[OF_SPLITTER - tile] as Splitter).input : line;
 }
 
@@ -60,7 +65,7 @@ function rankFrom(state: GameState, root: number, stack: Int32Array): void {
       continue;
     }
     rank[node] = OPEN;
-    const tile = at(lines.firstTile, node);
+    const tile = lines.firstTile[node] as number;
     if (tile <= OF_SPLITTER) {
       const { outputs } = state.splitters[OF_SPLITTER - tile] as Splitter;
       top = pushTarget(state, outputs[1], stack, top);
@@ -73,16 +78,16 @@ function rankFrom(state: GameState, root: number, stack: Int32Array): void {
 
 function pushTarget(state: GameState, line: number, stack: Int32Array, top: number): number {
   const { lines } = state.belts;
-  if (at(lines.targetKind, line) !== TARGET_LINE) return top;
-  const node = nodeOf(state, at(lines.target, line));
-  if (at(lines.rank, node) !== UNSEEN) return top;
+  if ((lines.targetKind[line] as number) !== TARGET_LINE) return top;
+  const node = nodeOf(state, lines.target[line] as number);
+  if ((lines.rank[node] as number) !== UNSEEN) return top;
   stack[top] = node;
   return top + 1;
 }
 
 function closeNode(state: GameState, node: number): void {
   const { belts } = state;
-  const tile = at(belts.lines.firstTile, node);
+  const tile = belts.lines.firstTile[node] as number;
   if (tile <= OF_SPLITTER) {
     const { outputs } = state.splitters[OF_SPLITTER - tile] as Splitter;
     rankNext(belts, outputs[0]);

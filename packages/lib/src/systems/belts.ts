@@ -5,7 +5,6 @@
 import type { Rulebook } from '../rules/rulebook.ts';
 import { chooseOutput, isAlternating, STALLED } from '../rules/splitter.ts';
 import {
-  at,
   type BeltNetwork,
   dropFront,
   frontKind,
@@ -77,12 +76,12 @@ function sweepLines(state: GameState, rulebook: Rulebook, step: number): void {
 function moveFront(state: GameState, rulebook: Rulebook, line: number, step: number): void {
   const { belts } = state;
   const { lines } = belts;
-  const overshoot = step - at(lines.lead, line);
-  const tailBefore = at(lines.tail, line);
+  const overshoot = step - (lines.lead[line] as number);
+  const tailBefore = lines.tail[line] as number;
   lines.lead[line] = -overshoot;
   lines.tail[line] = tailBefore + step;
   if (overshoot > 0) {
-    if (at(lines.isCut, line) === 1) {
+    if ((lines.isCut[line] as number) === 1) {
       promiseFront(state, line, overshoot, step);
     } else {
       const went = offerFront(state, rulebook, line, overshoot);
@@ -91,8 +90,9 @@ function moveFront(state: GameState, rulebook: Rulebook, line: number, step: num
     }
   }
   // Only a tail that has moved, or an empty line, is news for those who wait for room.
-  if (at(lines.sleepers, line) === 0) return;
-  if (at(lines.size, line) === 0 || at(lines.tail, line) !== tailBefore) wakeInputs(belts, line);
+  if ((lines.sleepers[line] as number) === 0) return;
+  if ((lines.size[line] as number) === 0 || (lines.tail[line] as number) !== tailBefore)
+    wakeInputs(belts, line);
 }
 
 /** The first item went `overshoot` units too far: it waits at the end of its line. */
@@ -104,10 +104,10 @@ function stopFront(state: GameState, line: number, overshoot: number): void {
 /** The first item has left but went `missing` units less than the train behind it. */
 function takeFront(belts: BeltNetwork, line: number, missing: number): void {
   const { lines } = belts;
-  const leadBefore = at(lines.lead, line);
+  const leadBefore = lines.lead[line] as number;
   dropFront(belts, line);
-  if (at(lines.size, line) === 0) return;
-  const tooClose = ITEM_SPACING + missing - (at(lines.lead, line) - leadBefore);
+  if ((lines.size[line] as number) === 0) return;
+  const tooClose = ITEM_SPACING + missing - ((lines.lead[line] as number) - leadBefore);
   if (tooClose > 0) holdBack(belts, line, tooClose);
 }
 
@@ -134,16 +134,16 @@ function settleCuts(state: GameState): void {
   const { lines, cuts } = belts;
   for (let i = 0; i < cuts.length; i++) {
     const line = cuts[i] as number;
-    const credit = at(lines.credit, line);
+    const credit = lines.credit[line] as number;
     if (credit === 0) continue;
     lines.credit[line] = 0;
-    const target = at(lines.target, line);
+    const target = lines.target[line] as number;
     if (credit > 0) {
       enterLine(
         belts,
         target,
-        at(lines.inputIndex, line),
-        at(lines.entry, line) + credit - 1,
+        lines.inputIndex[line] as number,
+        (lines.entry[line] as number) + credit - 1,
         frontKind(belts, line),
       );
     } else if (offerToLine(belts, target, line, frontKind(belts, line), ~credit) === REFUSED) {
@@ -151,24 +151,24 @@ function settleCuts(state: GameState): void {
       continue;
     }
     dropFront(belts, line);
-    if (at(lines.size, line) === 0 && at(lines.sleepers, line) !== 0) wakeInputs(belts, line);
+    if ((lines.size[line] as number) === 0 && (lines.sleepers[line] as number) !== 0) wakeInputs(belts, line);
   }
 }
 
 /** Moves the first item, and all that touch it, back by `distance`; those further behind close up as far as they can. */
 function holdBack(belts: BeltNetwork, line: number, distance: number): void {
   const { lines, gaps } = belts;
-  const base = at(lines.base, line);
-  const mask = at(lines.mask, line);
-  const head = at(lines.head, line);
-  const size = at(lines.size, line);
-  let packed = at(lines.packed, line);
+  const base = lines.base[line] as number;
+  const mask = lines.mask[line] as number;
+  const head = lines.head[line] as number;
+  const size = lines.size[line] as number;
+  let packed = lines.packed[line] as number;
   let rest = distance;
   while (rest > 0 && packed + 1 < size) {
     const slot = base + ((head + packed + 1) & mask);
-    const slack = at(gaps, slot) - ITEM_SPACING;
+    const slack = (gaps[slot] as number) - ITEM_SPACING;
     if (slack > rest) {
-      gaps[slot] = at(gaps, slot) - rest;
+      gaps[slot] = (gaps[slot] as number) - rest;
       rest = 0;
     } else {
       gaps[slot] = ITEM_SPACING;
@@ -177,31 +177,31 @@ function holdBack(belts: BeltNetwork, line: number, distance: number): void {
     }
   }
   lines.packed[line] = packed;
-  lines.lead[line] = at(lines.lead, line) + distance;
-  lines.tail[line] = at(lines.tail, line) - rest;
+  lines.lead[line] = (lines.lead[line] as number) + distance;
+  lines.tail[line] = (lines.tail[line] as number) - rest;
 }
 
 /** When nothing on the line can move, it leaves the sweep until whatever it waits for makes room. */
 function sleepIfPacked(state: GameState, line: number): void {
   const { belts } = state;
   const { lines } = belts;
-  if (at(lines.packed, line) < at(lines.size, line) - 1) return;
-  const target = at(lines.target, line);
-  const kind = at(lines.targetKind, line);
+  if ((lines.packed[line] as number) < (lines.size[line] as number) - 1) return;
+  const target = lines.target[line] as number;
+  const kind = lines.targetKind[line] as number;
   if (kind === TARGET_LINE) {
-    lines.sleepers[target] = at(lines.sleepers, target) | (1 << at(lines.inputIndex, line));
+    lines.sleepers[target] = (lines.sleepers[target] as number) | (1 << (lines.inputIndex[line] as number));
   } else if (kind === TARGET_ROUTER) {
     const { outputs } = state.splitters[target] as Splitter;
-    lines.sleepers[outputs[0]] = at(lines.sleepers, outputs[0]) | 1;
-    lines.sleepers[outputs[1]] = at(lines.sleepers, outputs[1]) | 1;
+    lines.sleepers[outputs[0]] = (lines.sleepers[outputs[0]] as number) | 1;
+    lines.sleepers[outputs[1]] = (lines.sleepers[outputs[1]] as number) | 1;
   }
   sleepLine(belts, line);
 }
 
 function offerFront(state: GameState, rulebook: Rulebook, line: number, overshoot: number): number {
   const { belts } = state;
-  const target = at(belts.lines.target, line);
-  switch (at(belts.lines.targetKind, line)) {
+  const target = belts.lines.target[line] as number;
+  switch (belts.lines.targetKind[line] as number) {
     case TARGET_LINE:
       return offerToLine(belts, target, line, frontKind(belts, line), overshoot);
     case TARGET_MACHINE:
@@ -220,7 +220,14 @@ function offerToLine(
   kind: number,
   overshoot: number,
 ): number {
-  return offerAt(belts, line, at(belts.lines.inputIndex, from), at(belts.lines.entry, from), kind, overshoot);
+  return offerAt(
+    belts,
+    line,
+    belts.lines.inputIndex[from] as number,
+    belts.lines.entry[from] as number,
+    kind,
+    overshoot,
+  );
 }
 
 /** Lets an item onto a line if there is room for it and it is its source's turn. */
@@ -234,9 +241,9 @@ function offerAt(
 ): number {
   const { lines } = belts;
   const flag = 1 << input;
-  const others = at(lines.waiting, line) & ~flag;
+  const others = (lines.waiting[line] as number) & ~flag;
   const went = Math.min(overshoot, roomAt(belts, line, entry));
-  if (!isRoomEnough(went, entry) || (others !== 0 && !isTurnOf(input, others, at(lines.turn, line)))) {
+  if (!isRoomEnough(went, entry) || (others !== 0 && !isTurnOf(input, others, lines.turn[line] as number))) {
     lines.waiting[line] = others | flag;
     return REFUSED;
   }
@@ -247,7 +254,7 @@ function offerAt(
 function enterLine(belts: BeltNetwork, line: number, input: number, place: number, kind: number): void {
   const { lines } = belts;
   pushItem(belts, line, place, kind);
-  lines.waiting[line] = at(lines.waiting, line) & ~(1 << input);
+  lines.waiting[line] = (lines.waiting[line] as number) & ~(1 << input);
   lines.turn[line] = (input + 1) % INPUTS_PER_LINE;
   wakeLine(belts, line);
 }
@@ -274,8 +281,8 @@ function offerToSplitter(state: GameState, index: number, kind: number, overshoo
 
 /** An output takes one item: the one before must have left, or be sure to leave in this pass. */
 function isOutputFree({ lines }: BeltNetwork, line: number): boolean {
-  const size = at(lines.size, line);
-  return size === 0 || (size === 1 && at(lines.credit, line) > 1);
+  const size = lines.size[line] as number;
+  return size === 0 || (size === 1 && (lines.credit[line] as number) > 1);
 }
 
 /** Machines put their products onto the belts before their ports, after everything on those belts has moved. */
@@ -313,6 +320,9 @@ function pushFromMachine(state: GameState, index: number, step: number): void {
 /** How far onto a line a port can put its product: not too close behind the one before, which may have left a short line. */
 function reachOnto(belts: BeltNetwork, line: number): number {
   const { lines } = belts;
-  if (at(lines.size, line) > 0 || at(lines.targetKind, line) !== TARGET_LINE) return ITEM_SPACING;
-  return at(lines.length, line) + roomAt(belts, at(lines.target, line), at(lines.entry, line));
+  if ((lines.size[line] as number) > 0 || (lines.targetKind[line] as number) !== TARGET_LINE)
+    return ITEM_SPACING;
+  return (
+    (lines.length[line] as number) + roomAt(belts, lines.target[line] as number, lines.entry[line] as number)
+  );
 }

@@ -1,6 +1,5 @@
 /** Builds the sites of the queue, one at a time (REQ-BLD-QUEUE). */
 import type { Rulebook } from '../rules/rulebook.ts';
-import { at } from '../state/belts.ts';
 import { completeSite } from '../state/construction.ts';
 import type { GameState } from '../state/game-state.ts';
 
@@ -12,7 +11,7 @@ export function buildSites(state: GameState, rulebook: Rulebook): void {
   state.queueProgress += 1;
   while (state.queueHead < state.queue.length) {
     const site = state.queue[state.queueHead] as number;
-    const work = rulebook.constructionTicks[at(state.buildings.type, site)] as number;
+    const work = rulebook.constructionTicks[state.buildings.type[site] as number] as number;
     if (state.queueProgress < work) break;
     state.queueProgress -= work;
     state.queueHead++;

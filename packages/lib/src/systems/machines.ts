@@ -2,7 +2,6 @@
 import { nextUnit } from '@dota-factory/base';
 import { BUILDING_INDEX, type RecipeRule, type Rulebook, secondsToTicks } from '../rules/rulebook.ts';
 import { deriveShipProductionTime } from '../rules/ship-cost.ts';
-import { at } from '../state/belts.ts';
 import {
   alertMachine,
   findRoomFor,
@@ -29,7 +28,7 @@ function attendMachine(state: GameState, rulebook: Rulebook, index: number): voi
   const machine = state.machines[index] as Machine;
   state.alarms[index] = Infinity;
   // A site can have its recipe set already; it works once it is built.
-  if (machine.building < 0 || at(state.buildings.state, machine.building) !== OPERATIONAL) return;
+  if (machine.building < 0 || (state.buildings.state[machine.building] as number) !== OPERATIONAL) return;
   // Several cycles can be due when one takes less than a tick.
   for (;;) {
     let from = state.tick;
@@ -45,7 +44,7 @@ function attendMachine(state: GameState, rulebook: Rulebook, index: number): voi
 
 function finishCycle(state: GameState, rulebook: Rulebook, index: number): void {
   const machine = state.machines[index] as Machine;
-  const type = at(state.buildings.type, machine.building);
+  const type = state.buildings.type[machine.building] as number;
   const recipe = machine.cycleRecipe;
   machine.cycleRecipe = -1;
   if (type === SHIPYARD) {
@@ -63,7 +62,7 @@ function depositOutput(state: GameState, index: number, item: number, amount: nu
   const machine = state.machines[index] as Machine;
   const output = machine.outputItems.indexOf(item);
   machine.outputs[output] = (machine.outputs[output] as number) + amount;
-  state.produced[item] = at(state.produced, item) + amount;
+  state.produced[item] = (state.produced[item] as number) + amount;
   startPushing(state, index);
 }
 
@@ -84,15 +83,15 @@ function launchShip(state: GameState, rulebook: Rulebook, index: number): void {
     schematic: orders.schematic,
     level: state.unlocks.levels.ships[ship?.id ?? ''] ?? 0,
     modules: orders.layout,
-    x: (port?.x ?? at(state.buildings.x, machine.building)) + 0.5,
-    y: (port?.y ?? at(state.buildings.y, machine.building)) + 0.5,
+    x: (port?.x ?? (state.buildings.x[machine.building] as number)) + 0.5,
+    y: (port?.y ?? (state.buildings.y[machine.building] as number)) + 0.5,
   });
 }
 
 /** Starts a cycle at the exact time `from`, if inputs are there and the product fits. */
 function startCycle(state: GameState, rulebook: Rulebook, index: number, from: number): boolean {
   const machine = state.machines[index] as Machine;
-  switch (at(state.buildings.type, machine.building)) {
+  switch (state.buildings.type[machine.building] as number) {
     case SHIPYARD:
       return startShip(state, rulebook, machine, from);
     case SMELTER: {
@@ -182,7 +181,7 @@ function rollOutput(state: GameState, rulebook: Rulebook, recipe: number): numbe
 }
 
 function eligibleShare({ unlockedItems }: GameState, rule: RecipeRule, output: number): number {
-  if (at(unlockedItems, rule.outputItems[output] as number) === 0) return 0;
+  if ((unlockedItems[rule.outputItems[output] as number] as number) === 0) return 0;
   return rule.recipe.outputs[output]?.probability ?? 0;
 }
 
@@ -223,7 +222,7 @@ function startShip(state: GameState, rulebook: Rulebook, machine: Machine, from:
 function consumeInput(state: GameState, machine: Machine, input: number, amount: number): void {
   machine.inputs[input] = (machine.inputs[input] as number) - amount;
   const item = machine.inputItems[input] as number;
-  state.consumed[item] = at(state.consumed, item) + amount;
+  state.consumed[item] = (state.consumed[item] as number) + amount;
 }
 
 /** A belt hands an item to the machine; false: no such input, or its buffer is full. */
@@ -232,7 +231,7 @@ export function acceptItem(state: GameState, rulebook: Rulebook, index: number, 
   if (input === NOWHERE) return false;
   if (input === INTO_STOCK) {
     state.blocks++;
-    state.consumed[item] = at(state.consumed, item) + 1;
+    state.consumed[item] = (state.consumed[item] as number) + 1;
     return true;
   }
   const { inputs } = state.machines[index] as Machine;

@@ -24,7 +24,8 @@ export function listBattleFaults(battle: BattleState): string[] {
   checkStructures(battle, faults);
   checkScrap(battle, faults);
   checkHits(battle, faults);
-  if (!(battle.nextDeparture > battle.tick - 1)) faults.push('the next departure lies in the past');
+  if (!battle.isArena && !(battle.nextDeparture > battle.tick - 1))
+    faults.push('the next departure lies in the past');
   return faults;
 }
 

@@ -222,19 +222,14 @@ describe('[REQ-SHP-ENEMY-AI] an enemy', () => {
   });
 
   it('engages the closest of station, HQ and ship', () => {
-    for (const [kind, x] of [
-      ['station', 30],
-      ['hq', 33],
-      ['ship', 35],
-    ] as const) {
+    for (const kind of ['station', 'hq', 'ship'] as const) {
       const battle = aBattle();
       const station = addStand(battle, { team: 'player', x: kind === 'station' ? 36 : 30, y: 10 });
       const hq = addStand(battle, { team: 'player', kind: 'hq', x: kind === 'hq' ? 36 : 31, y: 10 });
       const ship = addShip(battle, { x: kind === 'ship' ? 36 : 32, y: 10, speed: 1e-9 });
       const raider = addShip(battle, { team: 'enemy', x: 40, y: 10, weapons: [GUN] });
       runTicks(battle, 1);
-      const expected = { station, hq, ship }[kind];
-      expect([kind, x, shipOf(battle, raider).target]).toEqual([kind, x, expected]);
+      expect([kind, shipOf(battle, raider).target]).toEqual([kind, { station, hq, ship }[kind]]);
     }
   });
 

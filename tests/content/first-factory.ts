@@ -12,12 +12,18 @@ export interface Placement {
   readonly schematic?: ShipId;
 }
 
-const EAST = 0;
-const SOUTH = 90;
-const NORTH = 270;
+export const EAST = 0;
+export const SOUTH = 90;
+export const NORTH = 270;
 
 /** Belts in a row or column from one tile to another, all facing the same way. */
-function belts(fromX: number, fromY: number, toX: number, toY: number, rotation: Rotation): Placement[] {
+export function belts(
+  fromX: number,
+  fromY: number,
+  toX: number,
+  toY: number,
+  rotation: Rotation,
+): Placement[] {
   const length = Math.abs(toX - fromX) + Math.abs(toY - fromY);
   return Array.from({ length: length + 1 }, (_, step) => ({
     building: 'belt' as const,
@@ -26,7 +32,7 @@ function belts(fromX: number, fromY: number, toX: number, toY: number, rotation:
     rotation,
   }));
 }
-const machine = (building: BuildingId, x: number, y: number, recipe?: RecipeId): Placement => ({
+export const machine = (building: BuildingId, x: number, y: number, recipe?: RecipeId): Placement => ({
   building,
   x,
   y,

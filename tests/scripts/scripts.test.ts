@@ -1,0 +1,40 @@
+/** The scripts of player commands are what their generators describe, and the rules accept every command. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createRulebook, play, TICKS_PER_SECOND, type TimedCommand } from '@dota-factory/lib';
+import { loadDefaultContent } from '../content/default-content.ts';
+import { SCRIPTS } from './scripts.ts';
+
+const rulebook = createRulebook(loadDefaultContent().game);
+
+test.each([...SCRIPTS])('$name.json is in step: npx tsx tests/scripts/write.ts', ({ name, commands }) => {
+  const written = JSON.parse(readFileSync(join(__dirname, `${name}.json`), 'utf8')) as TimedCommand[];
+  expect(written).toEqual(commands);
+});
+
+test.each([...SCRIPTS])(
+  '$name: every command is accepted, everything stands, and every yard builds ships without waiting for long',
+  ({ commands }) => {
+    const last = Math.max(0, ...commands.map(({ tick }) => tick));
+    const yards = commands.filter(({ type }) => type === 'set_schematic').length;
+    let launchedLate = 0;
+    const { state, refused } = play(rulebook, {
+      seed: 1,
+      ticks: last + 4 * 60 * TICKS_PER_SECOND,
+      commands,
+      choosesFirst: true,
+      onTick: ({ tick, events }) => {
+        if (tick > last + 2 * 60 * TICKS_PER_SECOND) {
+          launchedLate += events.filter(({ type }) => type === 'ship-finished').length;
+        }
+        return false;
+      },
+    });
+    expect(refused).toEqual([]);
+    expect(state.gameOver).toBe(false);
+    expect(state.queue).toEqual([]);
+    // A fighter or gunship takes 31 to 40 s in the yard; while belts fill up, plates may come a little slower.
+    expect(launchedLate).toBeGreaterThanOrEqual(yards * 2);
+    expect(launchedLate).toBeLessThanOrEqual(yards * 4);
+  },
+);

@@ -229,3 +229,10 @@ export type {
   ViewEvent,
 } from './snapshot/view-types.ts';
 export { OPERATIONAL, SITE } from './state/game-state.ts';
+export { forecastWaves } from './rules/forecast.ts';
+export type { Forecast, WaveForecast } from './rules/forecast.ts';
+export { isQuiet, UNITS_PER_THREAT } from './rules/waves.ts';
+export type { WaveClock, WaveRules } from './rules/waves.ts';
+export { listBattleFaults, listWaveFaults } from './state/battle-faults.ts';
+export { findShipReading, listBattleEvents, listShips, readShip } from './state/battle-reading.ts';
+export type { BattleEvent, ShipReading } from './state/battle-reading.ts';

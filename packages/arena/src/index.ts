@@ -22,6 +22,18 @@ export type {
   Outcome,
   TeamOutcome,
 } from './arena.ts';
+export { compileConfig, fightBatch, takeConfigTexts } from './batch.ts';
+export type { Batch, ConfigTexts } from './batch.ts';
+export {
+  addFailure,
+  addOutcome,
+  createSeries,
+  listMissing,
+  listSeconds,
+  listSurvivors,
+  summarizeSeries,
+} from './series.ts';
+export type { EntrySummary, Series, SeriesSummary, TeamSummary } from './series.ts';
 export { deriveFightSeed } from './seed.ts';
 export {
   compareShares,

@@ -141,7 +141,7 @@ export function countBins(values: ArrayLike<number>, bins: number): Bin[] {
   const { min, max } = describeValues(values);
   const number = min === max ? 1 : bins;
   const width = (max - min) / number;
-  const counts = new Array<number>(number).fill(0);
+  const counts = Array.from({ length: number }, () => 0);
   for (let i = 0; i < values.length; i++) {
     const index = width === 0 ? 0 : Math.floor(((values[i] as number) - min) / width);
     const bin = Math.min(index, number - 1);

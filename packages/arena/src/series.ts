@@ -1,0 +1,178 @@
+/** Many fights of one arena, collected by their number, so that it means nothing who ran them or in which order. */
+import { type ArenaConfig, TICKS_PER_SECOND } from '@dota-factory/lib';
+import type { FightEntry, Outcome } from './arena.ts';
+import { type Distribution, describeValues, type Interval, wilsonInterval } from './statistics.ts';
+
+const NOT_YET = 0;
+const FINISHED = 1;
+const FAILED = 2;
+const DRAW = 2;
+
+/** The results of a series so far. Costs about 10 numbers a fight and an entry. */
+export interface Series {
+  readonly definition: ArenaConfig;
+  readonly entries: readonly FightEntry[];
+  readonly runs: number;
+  /** One element a fight: NOT_YET, FINISHED or FAILED. */
+  readonly state: Uint8Array;
+  /** A team, or DRAW. */
+  readonly winner: Uint8Array;
+  readonly ticks: Float64Array;
+  /** Ships and stations left of the left and the right team. */
+  readonly survivors: readonly [Float64Array, Float64Array];
+  readonly hqHp: readonly [Float64Array, Float64Array];
+  /** One row of `runs` elements an entry. */
+  readonly surviving: readonly Float64Array[];
+  readonly damageDealt: readonly Float64Array[];
+  readonly damageTaken: readonly Float64Array[];
+  /** Why fights failed, by number. */
+  readonly failures: Map<number, string>;
+}
+
+export function createSeries(definition: ArenaConfig, entries: readonly FightEntry[], runs: number): Series {
+  const column = () => new Float64Array(runs);
+  return {
+    definition,
+    entries,
+    runs,
+    state: new Uint8Array(runs),
+    winner: new Uint8Array(runs),
+    ticks: column(),
+    survivors: [column(), column()],
+    hqHp: [column(), column()],
+    surviving: entries.map(column),
+    damageDealt: entries.map(column),
+    damageTaken: entries.map(column),
+    failures: new Map(),
+  };
+}
+
+/** Notes the outcome of fight `index`; a second one for the same fight replaces the first. */
+export function addOutcome(series: Series, index: number, { winner, ticks, teams }: Outcome): void {
+  checkIndex(series, index);
+  series.state[index] = FINISHED;
+  series.failures.delete(index);
+  series.winner[index] = winner === 'draw' ? DRAW : winner;
+  series.ticks[index] = ticks;
+  for (const team of [0, 1] as const) {
+    series.survivors[team][index] = teams[team].surviving;
+    series.hqHp[team][index] = teams[team].hqHp;
+  }
+  for (const [row, entry] of teams.flatMap(({ entries }) => entries).entries()) {
+    put(series.surviving, row, index, entry.surviving);
+    put(series.damageDealt, row, index, entry.damageDealt);
+    put(series.damageTaken, row, index, entry.damageTaken);
+  }
+}
+
+function put(rows: readonly Float64Array[], row: number, index: number, value: number): void {
+  const column = rows[row];
+  if (column === undefined) throw new RangeError(`the series has no entry ${row}`);
+  column[index] = value;
+}
+
+/** Notes that fight `index` could not be had. */
+export function addFailure(series: Series, index: number, reason: string): void {
+  checkIndex(series, index);
+  series.state[index] = FAILED;
+  series.failures.set(index, reason);
+}
+
+function checkIndex({ runs }: Series, index: number): void {
+  if (!(Number.isInteger(index) && index >= 0 && index < runs)) {
+    throw new RangeError(`the series has no fight ${index} of ${runs}`);
+  }
+}
+
+export interface TeamSummary {
+  readonly name: string;
+  readonly wins: number;
+  /** Of the fights that finished; draws are nobody's win. */
+  readonly winRate: number;
+  /** 95 %, Wilson. */
+  readonly interval: Interval;
+  /** Ships and stations left. */
+  readonly survivors: Distribution;
+  readonly hqHp: Distribution;
+}
+
+export interface EntrySummary {
+  readonly entry: FightEntry;
+  readonly survivingMean: number;
+  readonly damageDealtMean: number;
+  readonly damageTakenMean: number;
+}
+
+export interface SeriesSummary {
+  readonly name: string;
+  /** How many were asked for; `finished` and `failed` of them are done. */
+  readonly runs: number;
+  readonly finished: number;
+  readonly failed: number;
+  readonly draws: number;
+  readonly teams: readonly [TeamSummary, TeamSummary];
+  readonly seconds: Distribution;
+  readonly entries: readonly EntrySummary[];
+  /** The reasons of failures, each once, in the order of the fights. */
+  readonly reasons: readonly string[];
+}
+
+/** What is known so far. Sums run in the order of the fights' numbers, so equal results give equal bits. */
+export function summarizeSeries(series: Series): SeriesSummary {
+  const finished = listFinished(series);
+  const winners = pick(series.winner, finished);
+  const countWins = (winner: number) => winners.reduce((count, each) => count + (each === winner ? 1 : 0), 0);
+  const describeTeam = (team: 0 | 1): TeamSummary => {
+    const wins = countWins(team);
+    return {
+      name: series.definition.teams[team].name,
+      wins,
+      winRate: finished.length === 0 ? 0 : wins / finished.length,
+      interval: wilsonInterval(wins, finished.length),
+      survivors: describeValues(pick(series.survivors[team], finished)),
+      hqHp: describeValues(pick(series.hqHp[team], finished)),
+    };
+  };
+  const meanOf = (rows: readonly Float64Array[], row: number) =>
+    describeValues(pick(rows[row] ?? [], finished)).mean;
+  const failed = [...series.failures].sort(([a], [b]) => a - b);
+  return {
+    name: series.definition.name,
+    runs: series.runs,
+    finished: finished.length,
+    failed: failed.length,
+    draws: countWins(DRAW),
+    teams: [describeTeam(0), describeTeam(1)],
+    seconds: describeValues(listSeconds(series)),
+    entries: series.entries.map((entry, row) => ({
+      entry,
+      survivingMean: meanOf(series.surviving, row),
+      damageDealtMean: meanOf(series.damageDealt, row),
+      damageTakenMean: meanOf(series.damageTaken, row),
+    })),
+    reasons: [...new Set(failed.map(([, reason]) => reason))],
+  };
+}
+
+/** Durations of the finished fights, in the order of their numbers. */
+export function listSeconds(series: Series): number[] {
+  return pick(series.ticks, listFinished(series)).map((ticks) => ticks / TICKS_PER_SECOND);
+}
+
+/** Ships and stations left of a team in the finished fights, in the order of their numbers. */
+export function listSurvivors(series: Series, team: 0 | 1): number[] {
+  return pick(series.survivors[team], listFinished(series));
+}
+
+/** Which fights have neither finished nor failed. */
+export function listMissing({ state }: Series): number[] {
+  return [...state.keys()].filter((index) => state[index] === NOT_YET);
+}
+
+function listFinished({ state }: Series): number[] {
+  return [...state.keys()].filter((index) => state[index] === FINISHED);
+}
+
+function pick(column: ArrayLike<number>, indices: readonly number[]): number[] {
+  return indices.map((index) => column[index] as number);
+}

@@ -162,9 +162,13 @@ export function createCircuits(count: number, width: number): BeltWorld {
   const world = createWorld(width + MARGIN, count * 4);
   const { left } = world.state.map;
   const last = width - 1;
-  const rows = [stubs(width, 5, 'v'), `${'>'.repeat(last)}v`, `^${'<'.repeat(last)}`, stubs(width, 4, '^')];
+  const belts = [`${'>'.repeat(last)}v`, `^${'<'.repeat(last)}`];
   const commands: Command[] = [];
-  for (let i = 0; i < count; i++) commands.push(...draw(left, i * 4, rows));
+  for (let y = 0; y < world.state.map.height; y += 4) {
+    // Stubs first: as long as nothing meets the belt it is one line, which every further tile lays anew.
+    commands.push(...draw(left, y, [stubs(width, 5, 'v'), '', '', stubs(width, 4, '^')]));
+    commands.push(...draw(left, y + 1, belts));
+  }
   command(world, commands);
   const random = createRandom(1);
   const lines: number[] = [];

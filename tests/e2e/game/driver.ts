@@ -10,6 +10,9 @@ import { endAll, type Running, run } from '../../host/processes.ts';
 const ROOT = resolve(__dirname, '../../..');
 const ADDRESS = /Dota Factory is running at (http:\/\/127\.0\.0\.1:\d+\/\S*)/;
 
+// The waits have limits of their own, with a word on what did not happen.
+jest.setTimeout(40_000);
+
 /** File name -> replacements; each must match, or the test would be about something else. */
 export type Edits = Readonly<Record<string, readonly (readonly [RegExp | string, string])[]>>;
 
@@ -69,6 +72,8 @@ export class Game {
 
   #listen(page: Page): void {
     page.on('console', (message) => {
+      // The browser's advice on canvas readback is about speed, and the reading is done once.
+      if (message.text().startsWith('Canvas2D:')) return;
       if (message.type() === 'error' || message.type() === 'warning') this.problems.push(message.text());
     });
     page.on('pageerror', (error) => this.problems.push(String(error)));

@@ -8,6 +8,8 @@ import type { WorldFrame } from './scene.ts';
 import { type Sprites, STATION_TILES } from './sprites.ts';
 
 const SPARKS = 12;
+/** Beams above which only their bright line is drawn. */
+const CROWD = 150;
 
 export function drawBattle(
   target: CanvasRenderingContext2D,
@@ -101,15 +103,10 @@ function drawShips(
     const side = (sprites.shipTiles[type] as number) * tile;
     if (!isSeen(camera, x, side)) continue;
     const y = ((ships.y[i] as number) + (ships.vy[i] as number) * back) * tile;
-    const picture = sprites.ship(type, ships.team[i] as number, ships.thrust[i] as number);
     const facing = (ships.facing[i] as number) + (ships.turnRate[i] as number) * back;
-    const cos = Math.cos(facing);
-    const sin = Math.sin(facing);
-    target.setTransform(cos, sin, -sin, cos, x, y);
-    target.drawImage(picture, -picture.width / 2, -picture.height / 2);
-    target.setTransform(1, 0, 0, 1, 0, 0);
-    const glyph = sprites.shipGlyph(type);
-    if (glyph) target.drawImage(glyph, Math.round(x - glyph.width / 2), Math.round(y - glyph.height / 2));
+    drawFlame(target, x, y, side, facing, ships.thrust[i] as number);
+    const picture = sprites.ship(type, ships.team[i] as number, facing);
+    target.drawImage(picture, Math.round(x - picture.width / 2), Math.round(y - picture.height / 2));
     drawHpBar(
       target,
       camera,
@@ -120,6 +117,31 @@ function drawShips(
       ships.team[i] as number,
     );
   }
+}
+
+/** A plume behind the engines, the longer the harder they burn. */
+function drawFlame(
+  target: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  side: number,
+  facing: number,
+  thrust: number,
+): void {
+  if (thrust < 0.05) return;
+  const cos = Math.cos(facing);
+  const sin = Math.sin(facing);
+  const base = -side * 0.38;
+  const tip = -side * (0.48 + 0.22 * thrust);
+  const width = side * 0.13;
+  target.globalAlpha = 0.25 + 0.35 * thrust;
+  target.fillStyle = '#6fd8ff';
+  target.beginPath();
+  target.moveTo(x + base * cos + width * sin, y + base * sin - width * cos);
+  target.lineTo(x + tip * cos, y + tip * sin);
+  target.lineTo(x + base * cos - width * sin, y + base * sin + width * cos);
+  target.fill();
+  target.globalAlpha = 1;
 }
 
 /** REQ-UI-HP-BARS: always there; the length tells, the colour only repeats whose it is. */
@@ -154,7 +176,9 @@ function drawBeams(
   const scroll = scrollPixels(camera);
   const { tile, ratio } = camera;
   const { beam: looks } = sprites.look.visuals;
-  target.lineCap = 'round';
+  target.lineCap = 'butt';
+  // In a large fight the glow of single beams is lost anyway.
+  const isCrowded = beams.length > CROWD;
   for (const beam of beams) {
     const age = time - beam.tick;
     if (age < -1 || age >= BEAM_TICKS) continue;
@@ -167,19 +191,23 @@ function drawBeams(
     const { color, width } = looks[beam.team === 0 ? 'player' : 'enemy'];
     const thin = Math.max(1, width * 0.6 * ratio * Math.max(1, tile / ratio / 30));
     target.strokeStyle = color;
-    target.globalAlpha = 0.26 * share;
-    target.lineWidth = thin * 4.5;
     target.beginPath();
     target.moveTo(fromX, fromY);
     target.lineTo(toX, toY);
-    target.stroke();
+    if (!isCrowded) {
+      target.globalAlpha = 0.26 * share;
+      target.lineWidth = thin * 4.5;
+      target.stroke();
+    }
     target.globalAlpha = share;
     target.lineWidth = thin;
     target.stroke();
-    target.strokeStyle = '#ffffff';
-    target.globalAlpha = 0.7 * share * share;
-    target.lineWidth = Math.max(0.75, thin * 0.45);
-    target.stroke();
+    if (!isCrowded) {
+      target.strokeStyle = '#ffffff';
+      target.globalAlpha = 0.7 * share * share;
+      target.lineWidth = Math.max(0.75, thin * 0.45);
+      target.stroke();
+    }
     // The hit lands halfway through the beam's life.
     const sinceHit = age - HIT_TICKS;
     if (sinceHit >= 0) {

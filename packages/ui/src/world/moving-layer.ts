@@ -13,6 +13,7 @@ import { inkOn } from '../draw/color.ts';
 import { CHEVRONS } from '../draw/track.ts';
 import { type Camera, scrollPixels, visibleTiles } from './camera.ts';
 import { COLORS, WORLD_FONT } from './palette.ts';
+import { PixelSurface } from './pixels.ts';
 import { footprintOfRow } from './rows.ts';
 import type { WorldFrame } from './scene.ts';
 import type { Sprites } from './sprites.ts';
@@ -20,6 +21,10 @@ import type { Sprites } from './sprites.ts';
 const { belt: BELT, tunnel_entry: TUNNEL_ENTRY, tunnel_exit: TUNNEL_EXIT } = BUILDING_INDEX;
 /** A machine that only waits for the next item is not idle: the badge comes after this long. */
 const BADGE_TICKS = TICKS_PER_SECOND;
+/** Columns of space that buildings and their items may reach into. */
+const SPACE_COLUMNS = 5;
+/** Above, clearing and handing over the pixels costs more than it saves; so large a screen has a graphics card. */
+const MOST_PIXELS = 3_000_000;
 
 export class MovingLayer {
   /** By building id: how far a track's chevrons are behind those that never stopped, tiles. */
@@ -28,6 +33,7 @@ export class MovingLayer {
   #badgeSince = new Float64Array(0);
   #badge = new Uint8Array(0);
   #lastTime = 0;
+  #surface: PixelSurface | undefined;
 
   /** `time`: ticks with their fraction, of the moment that is drawn. */
   draw(
@@ -41,9 +47,22 @@ export class MovingLayer {
     const speed = sprites.look.game.world.belt_speed_tiles_per_second / TICKS_PER_SECOND;
     const passed = Math.max(0, time - this.#lastTime);
     this.#lastTime = time;
-    this.#drawChevrons(target, frame, camera, sprites, time * speed, passed * speed);
-    drawItems(target, frame, camera, sprites, speed);
+    const surface = this.#getSurface(frame, camera);
+    this.#drawChevrons(surface ?? target, frame, camera, sprites, time * speed, passed * speed);
+    if (surface) addItems(surface, frame, camera, sprites, speed);
+    else drawItems(target, frame, camera, sprites, speed);
+    surface?.show(target);
     this.#drawRows(target, frame, camera, sprites, time);
+  }
+
+  /** Pixels for the part of the view that shows the asteroid, where all belts are; undefined for very large views. */
+  #getSurface({ ground }: WorldFrame, camera: Camera): PixelSurface | undefined {
+    const width = Math.min(camera.width, Math.round((SPACE_COLUMNS - camera.scrollX) * camera.tile));
+    if (width <= 0 || width * camera.height > MOST_PIXELS || ground.buildings.count === 0) return undefined;
+    if (this.#surface?.width !== width || this.#surface.height !== camera.height)
+      this.#surface = new PixelSurface(width, camera.height);
+    else this.#surface.clear();
+    return this.#surface;
   }
 
   #reserve(count: number): void {
@@ -61,7 +80,7 @@ export class MovingLayer {
   }
 
   #drawChevrons(
-    target: CanvasRenderingContext2D,
+    target: CanvasRenderingContext2D | PixelSurface,
     { snapshot, ground }: WorldFrame,
     camera: Camera,
     sprites: Sprites,
@@ -84,17 +103,11 @@ export class MovingLayer {
         this.#lag[building] = (this.#lag[building] as number) + moved;
       const along = (phase - (this.#lag[building] as number)) * CHEVRONS;
       const step = Math.floor((along - Math.floor(along)) * chevronSteps);
-      target.drawImage(
-        chevrons,
-        step * size,
-        ((track[row] as number) * 4 + (turns[row] as number)) * size,
-        size,
-        size,
-        Math.round(tileX * camera.tile) - scroll,
-        Math.round((y[row] as number) * camera.tile),
-        size,
-        size,
-      );
+      const variant = (track[row] as number) * 4 + (turns[row] as number);
+      const left = Math.round(tileX * camera.tile) - scroll;
+      const top = Math.round((y[row] as number) * camera.tile);
+      if (target instanceof PixelSurface) target.add(sprites.chevronPixels(variant, step), left, top);
+      else target.drawImage(chevrons, step * size, variant * size, size, size, left, top, size, size);
     }
   }
 
@@ -175,6 +188,28 @@ function drawItems(
   for (let i = 0; i < count; i++) {
     target.drawImage(
       sprites.item(kind[i] as number),
+      Math.round((x[i] as number) * tile + (vx[i] as number) * along + left),
+      Math.round((y[i] as number) * tile + (vy[i] as number) * along - half),
+    );
+  }
+}
+
+/** The same for a surface of pixels. */
+function addItems(
+  surface: PixelSurface,
+  { snapshot, phase }: WorldFrame,
+  camera: Camera,
+  sprites: Sprites,
+  speed: number,
+): void {
+  const { count, kind, x, y, vx, vy } = snapshot.items;
+  const { tile } = camera;
+  const half = sprites.itemSize / 2;
+  const left = -scrollPixels(camera) - half;
+  const along = ((phase - 1) * speed * tile) / 127;
+  for (let i = 0; i < count; i++) {
+    surface.add(
+      sprites.itemPixels(kind[i] as number),
       Math.round((x[i] as number) * tile + (vx[i] as number) * along + left),
       Math.round((y[i] as number) * tile + (vy[i] as number) * along - half),
     );

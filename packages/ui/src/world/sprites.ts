@@ -15,6 +15,7 @@ import { drawStation } from '../draw/station.ts';
 import { CHEVRONS, drawChevrons, type TrackShape } from '../draw/track.ts';
 import { COLORS, WORLD_FONT } from './palette.ts';
 import { createPicture, type Picture } from './picture.ts';
+import { type PixelPicture, PixelReader } from './pixels.ts';
 
 /** What everything is drawn from. */
 export interface WorldLook {
@@ -24,8 +25,10 @@ export interface WorldLook {
 
 /** Tiles that a cell of a ship's grid takes in the world. */
 const SHIP_CELL = 0.3;
-/** How many brightnesses of the engine are kept. */
-const THRUSTS = 4;
+/** Ways a ship can look; a turned picture is drawn once, since turning one costs a canvas without a graphics card dearly. */
+const HEADINGS = 48;
+/** Turned pictures that are kept; the oldest give way. */
+const MOST_SHIP_PIXELS = 12_000_000;
 /** Tiles that a station takes. */
 export const STATION_TILES = 2;
 
@@ -47,8 +50,12 @@ export class Sprites {
   readonly size: number;
   readonly tile: number;
   readonly #items: Picture[] = [];
+  readonly #reader: PixelReader;
+  readonly #itemPixels: PixelPicture[] = [];
+  readonly #chevronPixels: PixelPicture[] = [];
+  readonly #upright = new Map<number, Picture>();
   readonly #ships = new Map<number, Picture>();
-  readonly #shipGlyphs = new Map<number, Picture | undefined>();
+  #shipPixels = 0;
   readonly #stations: (Picture | undefined)[] = [];
   readonly #badges: (Picture | undefined)[] = [];
   /** Sides in tiles of each ship type. */
@@ -66,6 +73,7 @@ export class Sprites {
     this.size = Math.ceil(tile);
     this.itemSize = Math.max(2, Math.round(tile / 2));
     this.#itemIds = itemIds;
+    this.#reader = new PixelReader(this.size, this.size);
     this.shipTiles = look.game.ships.map(({ layout }) => shipTiles(layout));
     this.chevronSteps = Math.max(4, Math.round(this.size / CHEVRONS));
     this.chevrons = this.#drawChevronAtlas();
@@ -112,54 +120,78 @@ export class Sprites {
     return picture;
   }
 
-  /** A ship looking east, without its glyph. `thrust`: 0 to 1. */
-  ship(type: number, team: number, thrust: number): Picture {
-    const level = Math.min(THRUSTS - 1, Math.floor(thrust * THRUSTS));
-    const key = (type * 2 + team) * THRUSTS + level;
+  /** The same as `item`, for a surface of pixels. */
+  itemPixels(kind: number): PixelPicture {
+    const known = this.#itemPixels[kind];
+    if (known) return known;
+    const pixels = this.#reader.read(this.item(kind), 0, 0, this.itemSize, this.itemSize);
+    this.#itemPixels[kind] = pixels;
+    return pixels;
+  }
+
+  /** One picture of the atlas. `row`: shape times four plus turns. */
+  chevronPixels(row: number, step: number): PixelPicture {
+    const index = row * this.chevronSteps + step;
+    const known = this.#chevronPixels[index];
+    if (known) return known;
+    const { size } = this;
+    const pixels = this.#reader.read(this.chevrons, step * size, row * size, size, size);
+    this.#chevronPixels[index] = pixels;
+    return pixels;
+  }
+
+  /** A ship that looks the given way, its glyph upright. */
+  ship(type: number, team: number, facing: number): Picture {
+    const heading = ((Math.round((facing / (Math.PI * 2)) * HEADINGS) % HEADINGS) + HEADINGS) % HEADINGS;
+    const key = (type * 2 + team) * HEADINGS + heading;
     const known = this.#ships.get(key);
     if (known) return known;
+    const picture = this.#turnShip(type, team, (heading / HEADINGS) * Math.PI * 2);
+    this.#ships.set(key, picture);
+    this.#shipPixels += picture.width * picture.height;
+    for (const [oldest, old] of this.#ships) {
+      if (this.#shipPixels <= MOST_SHIP_PIXELS || oldest === key) break;
+      this.#ships.delete(oldest);
+      this.#shipPixels -= old.width * old.height;
+    }
+    return picture;
+  }
+
+  #turnShip(type: number, team: number, facing: number): Picture {
+    const upright = this.#drawUpright(type, team);
+    const half = (this.shipTiles[type] ?? 1) * this.tile * 0.62;
+    // The box around a turned square; spikes and outline reach a little out of the hull's own.
+    const reach = half * Math.min(1.3, Math.abs(Math.cos(facing)) + Math.abs(Math.sin(facing)));
+    const { picture, target } = createPicture(reach * 2, reach * 2);
+    const middle = picture.width / 2;
+    target.translate(middle, middle);
+    target.rotate(facing);
+    target.imageSmoothingQuality = 'high';
+    target.drawImage(upright, -upright.width / 4, -upright.height / 4, upright.width / 2, upright.height / 2);
+    target.setTransform(1, 0, 0, 1, 0, 0);
     const ship = this.look.game.ships[type];
-    const side = (this.shipTiles[type] ?? 1) * this.tile;
-    const { picture, target } = createPicture(side * 1.5, side * 1.5);
+    const look = ship && this.look.visuals.ship[ship.id];
+    const size = Math.min(this.tile * SHIP_CELL * 1.5, (this.shipTiles[type] ?? 1) * this.tile * 0.34);
+    if (look && size >= SMALLEST_GLYPH) drawGlyph(target, look.glyph, middle, middle, size, inkOn(look.fill));
+    return picture;
+  }
+
+  /** Looking east, at twice the size, so that it stays sharp when it is turned. */
+  #drawUpright(type: number, team: number): Picture {
+    const key = type * 2 + team;
+    const known = this.#upright.get(key);
+    if (known) return known;
+    const ship = this.look.game.ships[type];
+    const side = (this.shipTiles[type] ?? 1) * this.tile * 2;
+    const { picture, target } = createPicture(side * 1.24, side * 1.24);
     const middle = picture.width / 2;
     if (ship) {
       const look = { ...(this.look.visuals.ship[ship.id] ?? FALLBACK), glyph: '' };
       const teamOutline = this.look.visuals.team[team === 0 ? 'player' : 'enemy'].outline;
-      const burn = level / (THRUSTS - 1);
-      drawFlame(target, middle, side, burn);
       if (team === 1) drawSpikes(target, middle, side, teamOutline);
-      drawShip(
-        target,
-        { look, layout: ship.layout, teamOutline, thrust: 0.15 + 0.85 * burn },
-        middle,
-        middle,
-        side,
-      );
+      drawShip(target, { look, layout: ship.layout, teamOutline, thrust: 0.3 }, middle, middle, side);
     }
-    this.#ships.set(key, picture);
-    return picture;
-  }
-
-  /** Upright whatever way the ship looks; undefined where it could not be read. */
-  shipGlyph(type: number): Picture | undefined {
-    if (this.#shipGlyphs.has(type)) return this.#shipGlyphs.get(type);
-    const ship = this.look.game.ships[type];
-    const look = ship && this.look.visuals.ship[ship.id];
-    const size = Math.min(this.tile * SHIP_CELL * 1.5, (this.shipTiles[type] ?? 1) * this.tile * 0.34);
-    let picture: Picture | undefined;
-    if (look && size >= 9) {
-      const made = createPicture(size * 1.4, size * 1.4);
-      drawGlyph(
-        made.target,
-        look.glyph,
-        made.picture.width / 2,
-        made.picture.height / 2,
-        size,
-        inkOn(look.fill),
-      );
-      picture = made.picture;
-    }
-    this.#shipGlyphs.set(type, picture);
+    this.#upright.set(key, picture);
     return picture;
   }
 
@@ -185,23 +217,9 @@ export class Sprites {
   }
 }
 
+/** Pixels; below, the silhouette alone says more. */
+const SMALLEST_GLYPH = 9;
 const FALLBACK = { fill: '#888888', outline: '#cccccc', glyph: '' };
-
-/** A soft plume behind the engines. */
-function drawFlame(target: CanvasRenderingContext2D, middle: number, side: number, burn: number): void {
-  if (burn <= 0) return;
-  const length = side * (0.16 + 0.2 * burn);
-  const from = middle - side * 0.42;
-  const glow = target.createLinearGradient(from, 0, from - length, 0);
-  glow.addColorStop(0, `rgba(155, 231, 255, ${0.55 * burn})`);
-  glow.addColorStop(1, 'rgba(76, 201, 240, 0)');
-  target.fillStyle = glow;
-  target.beginPath();
-  target.moveTo(from, middle - side * 0.16);
-  target.lineTo(from - length, middle);
-  target.lineTo(from, middle + side * 0.16);
-  target.fill();
-}
 
 /** Swept spikes tell an enemy by shape, not by colour alone. */
 function drawSpikes(target: CanvasRenderingContext2D, middle: number, side: number, color: string): void {

@@ -65,7 +65,7 @@ let browser: Browser | undefined;
 const windows = new Set<StandInWindow>();
 
 class StandInApp extends EventEmitter {
-  readonly isPackaged = false;
+  readonly isPackaged = process.env['STAND_IN_PACKAGED'] !== undefined;
   readonly paths = new Map<string, string>();
   name = '';
   setName(name: string) {

@@ -58,8 +58,8 @@ export interface BeltLines {
   /** Which of the target line's inputs this line is. */
   inputIndex: Uint8Array;
   /**
-   * Cut lines, within a pass only: what is to happen with the first item once its target has moved. 0: nothing;
-   * 1 + how far past the end it goes; or ~how far it would have gone, to be tried again.
+   * What may still happen with the first item in this pass. 0: nothing; ~how far past the end it would have gone when
+   * it was refused; cut lines: 1 + how far it goes once its target has moved.
    */
   credit: Int32Array;
   /** 1 when the target line comes later in the order, which happens once in every loop of lines. */

@@ -166,7 +166,8 @@ function checkItems(state: GameState, report: Report): void {
   const { lines, gaps } = state.belts;
   for (const line of linesOf(state)) {
     const size = at(lines.size, line);
-    if (at(lines.credit, line) !== 0) report(`line ${line} has unsettled credit`);
+    if (at(lines.credit, line) > 0 || (at(lines.isCut, line) === 1 && at(lines.credit, line) !== 0))
+      report(`line ${line} has unsettled credit`);
     if (size === 0) continue;
     if (size > at(lines.mask, line) + 1) report(`line ${line} has ${size} items in a smaller ring`);
     const places: number[] = [];

@@ -13,6 +13,7 @@ import {
   isTurnOf,
   ITEM_SPACING,
   LONGEST_STEP,
+  NO_INPUT,
   NO_LINE,
   pushItem,
   roomAt,
@@ -80,11 +81,12 @@ function moveFront(state: GameState, rulebook: Rulebook, line: number, step: num
   const tailBefore = lines.tail[line] as number;
   lines.lead[line] = -overshoot;
   lines.tail[line] = tailBefore + step;
+  lines.credit[line] = 0;
   if (overshoot > 0) {
     if ((lines.isCut[line] as number) === 1) {
       promiseFront(state, line, overshoot, step);
     } else {
-      const went = offerFront(state, rulebook, line, overshoot);
+      const went = offerFront(state, rulebook, line, overshoot, step);
       if (went === REFUSED) stopFront(state, line, overshoot);
       else takeFront(belts, line, overshoot - went);
     }
@@ -97,6 +99,7 @@ function moveFront(state: GameState, rulebook: Rulebook, line: number, step: num
 
 /** The first item went `overshoot` units too far: it waits at the end of its line. */
 function stopFront(state: GameState, line: number, overshoot: number): void {
+  state.belts.lines.credit[line] = ~overshoot;
   holdBack(state.belts, line, overshoot);
   sleepIfPacked(state, line);
 }
@@ -136,9 +139,9 @@ function settleCuts(state: GameState): void {
     const line = cuts[i] as number;
     const credit = lines.credit[line] as number;
     if (credit === 0) continue;
-    lines.credit[line] = 0;
     const target = lines.target[line] as number;
     if (credit > 0) {
+      lines.credit[line] = 0;
       enterLine(
         belts,
         target,
@@ -146,13 +149,47 @@ function settleCuts(state: GameState): void {
         (lines.entry[line] as number) + credit - 1,
         frontKind(belts, line),
       );
-    } else if (offerToLine(belts, target, line, frontKind(belts, line), ~credit) === REFUSED) {
+      leaveFront(belts, line);
+    } else if (!tryAgain(belts, line)) {
       sleepIfPacked(state, line);
       continue;
     }
-    dropFront(belts, line);
-    if ((lines.size[line] as number) === 0 && (lines.sleepers[line] as number) !== 0) wakeInputs(belts, line);
+    admitBehind(belts, target, lines.inputIndex[line] as number, NO_LINE);
   }
+}
+
+/** Offers the first item, which was refused in this pass, once more; it goes as far as it would have gone then. */
+function tryAgain(belts: BeltNetwork, line: number): boolean {
+  const { lines } = belts;
+  const overshoot = ~(lines.credit[line] as number);
+  lines.credit[line] = 0;
+  if (offerToLine(belts, lines.target[line] as number, line, overshoot, 0) === REFUSED) {
+    if (lines.isCut[line] === 0) lines.credit[line] = ~overshoot;
+    return false;
+  }
+  leaveFront(belts, line);
+  return true;
+}
+
+/** The first item has left after its line was done with this pass. */
+function leaveFront(belts: BeltNetwork, line: number): void {
+  dropFront(belts, line);
+  wakeLine(belts, line);
+  if (belts.lines.size[line] === 0 && belts.lines.sleepers[line] !== 0) wakeInputs(belts, line);
+}
+
+/**
+ * Something has entered a line by `input`. What waits behind the middle of that tile, and was refused in this pass
+ * because the other had its turn, follows at once: a pass later it would be a step too far behind. `from`: the line
+ * it came from, or NO_LINE when all lines are done with this pass.
+ */
+function admitBehind(belts: BeltNetwork, line: number, input: number, from: number): void {
+  const { lines } = belts;
+  if (input === 0 || ((lines.waiting[line] as number) & 1) === 0) return;
+  const behind = lines.inputs[line * INPUTS_PER_LINE] as number;
+  if (behind < 0 || behind === NO_INPUT || lines.isCut[behind] === 1) return;
+  const isDone = from === NO_LINE || (lines.rank[behind] as number) < (lines.rank[from] as number);
+  if (isDone && (lines.credit[behind] as number) < 0) tryAgain(belts, behind);
 }
 
 /** Moves the first item, and all that touch it, back by `distance`; those further behind close up as far as they can. */
@@ -198,12 +235,21 @@ function sleepIfPacked(state: GameState, line: number): void {
   sleepLine(belts, line);
 }
 
-function offerFront(state: GameState, rulebook: Rulebook, line: number, overshoot: number): number {
+function offerFront(
+  state: GameState,
+  rulebook: Rulebook,
+  line: number,
+  overshoot: number,
+  step: number,
+): number {
   const { belts } = state;
   const target = belts.lines.target[line] as number;
   switch (belts.lines.targetKind[line] as number) {
-    case TARGET_LINE:
-      return offerToLine(belts, target, line, frontKind(belts, line), overshoot);
+    case TARGET_LINE: {
+      const went = offerToLine(belts, target, line, overshoot, arrivingAfter(belts, target, line, step));
+      if (went !== REFUSED) admitBehind(belts, target, belts.lines.inputIndex[line] as number, line);
+      return went;
+    }
     case TARGET_MACHINE:
       return acceptItem(state, rulebook, target, frontKind(belts, line)) ? overshoot : REFUSED;
     case TARGET_ROUTER:
@@ -217,20 +263,23 @@ function offerToLine(
   belts: BeltNetwork,
   line: number,
   from: number,
-  kind: number,
   overshoot: number,
+  arriving: number,
 ): number {
+  const { lines } = belts;
+  const input = lines.inputIndex[from] as number;
   return offerAt(
     belts,
     line,
-    belts.lines.inputIndex[from] as number,
-    belts.lines.entry[from] as number,
-    kind,
+    input,
+    lines.entry[from] as number,
+    frontKind(belts, from),
     overshoot,
+    arriving,
   );
 }
 
-/** Lets an item onto a line if there is room for it and it is its source's turn. */
+/** Lets an item onto a line if there is room for it and it is its source's turn. `arriving`: who else is about to ask. */
 function offerAt(
   belts: BeltNetwork,
   line: number,
@@ -238,17 +287,36 @@ function offerAt(
   entry: number,
   kind: number,
   overshoot: number,
+  arriving: number,
 ): number {
   const { lines } = belts;
   const flag = 1 << input;
-  const others = (lines.waiting[line] as number) & ~flag;
   const went = Math.min(overshoot, roomAt(belts, line, entry));
-  if (!isRoomEnough(went, entry) || (others !== 0 && !isTurnOf(input, others, lines.turn[line] as number))) {
-    lines.waiting[line] = others | flag;
-    return REFUSED;
+  if (isRoomEnough(went, entry)) {
+    const others = ((lines.waiting[line] as number) | arriving) & ~flag;
+    if (others === 0 || isTurnOf(input, others, lines.turn[line] as number)) {
+      enterLine(belts, line, input, entry + went, kind);
+      return went;
+    }
   }
-  enterLine(belts, line, input, entry + went, kind);
-  return went;
+  lines.waiting[line] = (lines.waiting[line] as number) | flag;
+  return REFUSED;
+}
+
+/**
+ * The inputs of a line, as bits, whose first items will reach it in this pass after those of `from`. Without them two
+ * full belts would share two to one: both have an item at the end at the same moment, and the one that is looked at
+ * first would go again.
+ */
+function arrivingAfter({ lines }: BeltNetwork, line: number, from: number, step: number): number {
+  const { inputs, size, lead, held, rank } = lines;
+  let bits = 0;
+  for (let i = 0; i < INPUTS_PER_LINE; i++) {
+    const other = inputs[line * INPUTS_PER_LINE + i] as number;
+    if (other < 0 || other === NO_INPUT || (rank[other] as number) <= (rank[from] as number)) continue;
+    if ((lead[other] as number) < step && (size[other] as number) > 0 && held[other] === 0) bits |= 1 << i;
+  }
+  return bits;
 }
 
 function enterLine(belts: BeltNetwork, line: number, input: number, place: number, kind: number): void {
@@ -310,7 +378,8 @@ function pushFromMachine(state: GameState, index: number, step: number): void {
     if (port.line === NO_LINE) continue;
     const kind = machine.outputItems[output] as number;
     const reach = Math.min(step, reachOnto(state.belts, port.line));
-    if (offerAt(state.belts, port.line, port.inputIndex, port.entry, kind, reach) === REFUSED) continue;
+    if (offerAt(state.belts, port.line, port.inputIndex, port.entry, kind, reach, 0) === REFUSED) continue;
+    admitBehind(state.belts, port.line, port.inputIndex, NO_LINE);
     machine.nextPort = (which + 1) % ports.length;
     noteOutputTaken(state, index, output);
     return;

@@ -6,6 +6,7 @@ import { planPlacement } from '../rules/placement.ts';
 import { BUILDING_INDEX, itemIds } from '../rules/rulebook.ts';
 import { at } from '../state/belts.ts';
 import { buildingAt } from '../state/game-state.ts';
+import { startPushing } from '../state/machines.ts';
 import { build, countHeld, type Factory, itemOf, machineOf, order, run, source } from './factory.ts';
 
 export type Edit =
@@ -104,6 +105,5 @@ export function restock(factory: Factory, id: number, item: string, amount: numb
   machine.outputs[0] = (machine.outputs[0] as number) + amount;
   const index = itemOf(factory, item);
   factory.state.produced[index] = at(factory.state.produced, index) + amount;
-  const part = at(factory.state.buildings.part, id);
-  factory.state.pushing[part >> 5] = at(factory.state.pushing, part >> 5) | (1 << (part & 31));
+  startPushing(factory.state, at(factory.state.buildings.part, id));
 }

@@ -10,6 +10,7 @@ import { tileItems, type TileItem } from '../snapshot/tile-items.ts';
 import { at } from '../state/belts.ts';
 import { addOperational, createState } from '../state/construction.ts';
 import { buildingAt, type GameState, type Machine } from '../state/game-state.ts';
+import { startPushing } from '../state/machines.ts';
 import { step } from '../systems/order.ts';
 
 export interface Factory {
@@ -312,8 +313,7 @@ export function source(
   machine.outputItems = [itemOf(factory, item)];
   machine.outputs = [amount];
   factory.state.produced[itemOf(factory, item)] = at(factory.state.produced, itemOf(factory, item)) + amount;
-  const { pushing } = factory.state;
-  pushing[index >> 5] = at(pushing, index >> 5) | (1 << (index & 31));
+  if (amount > 0) startPushing(factory.state, index);
   return id;
 }
 

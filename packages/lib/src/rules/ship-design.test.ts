@@ -1,6 +1,7 @@
 /** Designs: what a ship with its modules can do, once for all ships that are built alike. */
 import { addDesign } from '../state/battle-setup.ts';
-import { aBattle } from '../testing/battle.ts';
+import { dropUnusedDesigns, removeShip } from '../state/battle.ts';
+import { aBattle, addShip, shipOf } from '../testing/battle.ts';
 import { aFactory } from '../testing/factory.ts';
 import { configuredLevels, deriveFightRange, deriveShipDesign } from './ship-design.ts';
 
@@ -88,5 +89,18 @@ describe('[REQ-SHP-COMBAT] the distance a ship fights at', () => {
 
   it('is a few tiles for a ship without weapons', () => {
     expect(deriveFightRange([])).toBe(4);
+  });
+});
+
+describe('designs without a ship', () => {
+  it('are forgotten, and the others keep their ships', () => {
+    const battle = aBattle();
+    const ids = [10, 20, 30].map((hp) => addShip(battle, { x: 1, y: 1, hp }));
+    removeShip(battle, 1);
+    const before = shipOf(battle, ids[2] as number).design;
+    dropUnusedDesigns(battle);
+    expect(battle.designs).toHaveLength(2);
+    expect(shipOf(battle, ids[2] as number).design).toBe(before);
+    expect(shipOf(battle, ids[0] as number).maxHp).toBe(10);
   });
 });

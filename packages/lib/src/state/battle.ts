@@ -479,6 +479,24 @@ export function internDesign(battle: BattleState, key: string, derive: () => Shi
   return designs.length - 1;
 }
 
+/** Forgets designs of which no ship is left; levels rise, so that a long game would gather hundreds. */
+export function dropUnusedDesigns(battle: BattleState): void {
+  const { designs, ships } = battle;
+  const kept: ShipDesign[] = [];
+  const places = new Map<number, number>();
+  for (let row = 0; row < ships.count; row++) {
+    const design = ships.design[row] as number;
+    let place = places.get(design);
+    if (place === undefined) {
+      place = kept.length;
+      kept.push(designs[design] as ShipDesign);
+      places.set(design, place);
+    }
+    ships.design[row] = place;
+  }
+  battle.designs = kept;
+}
+
 export interface Spawn {
   readonly team: Team;
   /** Index in `designs`. */

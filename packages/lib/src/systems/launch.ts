@@ -1,16 +1,21 @@
 /** Where factory and battle meet: ships leave the yards, and scrap comes in by the bays. */
 import { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from '../config/blueprints.ts';
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
-import { type Bay, PLAYER, SCRAP_DELIVERED, spawnShip } from '../state/battle.ts';
+import { type Bay, dropUnusedDesigns, PLAYER, SCRAP_DELIVERED, spawnShip } from '../state/battle.ts';
 import { addDesign } from '../state/battle-setup.ts';
 import { type GameState, type Machine, OPERATIONAL } from '../state/game-state.ts';
 import { depositScrap } from './machines.ts';
+
+/** From this many designs on, those without a ship are dropped now and then. */
+const MOST_DESIGNS = 64;
+const SWEEP_TICKS = 3600;
 
 /** Forgets the events of the last tick, and tells the battle how wide the asteroid is and which bays work. */
 export function prepareBattle(state: GameState, rulebook: Rulebook): void {
   const { battle, machines, buildings } = state;
   battle.events.count = 0;
   battle.left = -state.asteroidWidth;
+  if (battle.designs.length >= MOST_DESIGNS && state.tick % SWEEP_TICKS === 0) dropUnusedDesigns(battle);
   let count = 0;
   for (let index = 0; index < machines.length; index++) {
     const { building } = machines[index] as Machine;

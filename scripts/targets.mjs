@@ -1,5 +1,5 @@
 // What can be built, and how: bundles by esbuild, renderers by Vite.
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, Refusal } from './repository.mjs';
 
@@ -54,7 +54,21 @@ async function buildSim(folder, output) {
     mainFields: ['module', 'main'],
     banner: { js: REQUIRE_BANNER },
   };
-  await bundle(`${folder}/src/main.ts`, join(output, 'main.mjs'), options);
+  await Promise.all([
+    bundle(`${folder}/src/main.ts`, join(output, 'main.mjs'), {
+      ...options,
+      // Piscina looks for its worker.js beside itself, which is here once it is part of the bundle.
+      banner: { js: `${REQUIRE_BANNER} const __dirname = import.meta.dirname;` },
+    }),
+    bundle('packages/arena/node_modules/piscina/dist/worker.js', join(output, 'worker.js'), {
+      ...options,
+      // Only asked for when threads should be nicer than others, which ours need not be.
+      external: ['@napi-rs/nice'],
+    }),
+    bundle('packages/arena/src/node/worker.ts', join(output, 'arena-worker.mjs'), options),
+  ]);
+  // The name worker.js is given, so this says that it is an ES module, wherever the folder is put.
+  writeFileSync(join(output, 'package.json'), '{ "type": "module" }\n');
   // Beside the program and not in it: apps import no tests, and only `sim bench` loads it.
   const bench = 'tests/bench/all.bench.ts';
   if (existsSync(join(ROOT, bench))) await bundle(bench, join(output, 'bench.mjs'), options);

@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./commands/check.ts')).check,
   run: async () => (await import('./commands/run.ts')).run,
   replay: async () => (await import('./commands/replay.ts')).replay,
+  arena: async () => (await import('./commands/arena.ts')).arena,
   bench: async () => (await import('./commands/bench.ts')).bench,
 };
 

@@ -20,6 +20,8 @@ export interface CommandContext extends Terminal {
   readonly projectFolder: string;
   /** File names on the command line are meant from here. */
   readonly workingFolder: string;
+  /** Where the program's own files are, e.g. the worker of arenas; undefined where nothing was built. */
+  readonly programFolder?: string;
 }
 
 export interface Command {

@@ -1,4 +1,5 @@
 /** Reads a config folder for a command and puts what is wrong with it in front of the person. */
+import { readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import {
   compareDiagnostics,
@@ -6,7 +7,13 @@ import {
   formatDiagnostic,
   formatDiagnosticWithSource,
 } from '@dota-factory/base';
-import { type ConfigFiles, GAME_FILES, type LoadedConfig, loadConfig } from '@dota-factory/lib';
+import {
+  type ConfigFiles,
+  GAME_FILES,
+  type LoadedConfig,
+  loadConfig,
+  type UnreadableFile,
+} from '@dota-factory/lib';
 import { inspectConfigFolder } from '@dota-factory/lib/node';
 import type { ParsedArguments } from './arguments.ts';
 import type { CommandContext, Terminal } from './command.ts';
@@ -19,6 +26,8 @@ export interface CheckedFolder {
   /** As the person should see it: as typed, or the project's folder as seen from here. */
   readonly name: string;
   readonly files: ConfigFiles;
+  /** The same texts, and that of a file which stands in for one of them, by the names that faults bear. */
+  readonly sources: ConfigFiles;
   /** Undefined exactly if there are errors. */
   readonly config: LoadedConfig | undefined;
   readonly errors: readonly Diagnostic[];
@@ -27,12 +36,14 @@ export interface CheckedFolder {
 
 /**
  * Loads the folder that `--config` names, or the project's. Without `needs`, visuals and balancing are loaded
- * if they are there. A folder that cannot be read is a fault like any other.
+ * if they are there. A folder that cannot be read is a fault like any other. `balancingFile`, as typed, takes the
+ * place of the folder's balancing.toml.
  */
 export async function checkConfigFolder(
   given: ParsedArguments,
   context: CommandContext,
   needs?: readonly ('visuals' | 'balancing')[],
+  balancingFile?: string,
 ): Promise<CheckedFolder> {
   const typed = given.options.get('config');
   const name = typeof typed === 'string' ? typed : nameFrom(context, join(context.projectFolder, 'config'));
@@ -47,29 +58,59 @@ export async function checkConfigFolder(
       path: [],
       message: folderFault,
     } as const;
-    return { name, files, config: undefined, errors: [{ ...fault, expected }], warnings: [] };
+    return { name, files, sources: {}, config: undefined, errors: [{ ...fault, expected }], warnings: [] };
   }
-  const { config, diagnostics } = loadConfig(files, {
-    unreadable,
-    folder: prefixOf(name),
-    ...(needs === undefined ? {} : { needs }),
-  });
+  const other = balancingFile === undefined ? undefined : await readBalancing(context, balancingFile);
+  const all = other === undefined ? { files, unreadable } : replaceBalancing(files, unreadable, other);
+  const folder = prefixOf(name);
+  const report = loadConfig(all.files, { ...all, folder, ...(needs === undefined ? {} : { needs }) });
+  const diagnostics = report.diagnostics.map((diagnostic) =>
+    balancingFile !== undefined && diagnostic.file === `${folder}${BALANCING}`
+      ? { ...diagnostic, file: balancingFile }
+      : diagnostic,
+  );
+  const sources = Object.entries(all.files).map(([file, text]) =>
+    file === BALANCING && balancingFile !== undefined ? [balancingFile, text] : [`${folder}${file}`, text],
+  );
   return {
     name,
-    files,
-    config,
+    files: all.files,
+    sources: Object.fromEntries(sources) as ConfigFiles,
+    config: report.config,
     errors: diagnostics.filter(({ severity }) => severity === 'error'),
     warnings: diagnostics.filter(({ severity }) => severity === 'warning'),
   };
 }
 
+const BALANCING = 'balancing.toml';
+
+/** The text of a file, or why there is none. */
+async function readBalancing(context: CommandContext, name: string): Promise<string | UnreadableFile> {
+  try {
+    return await readFile(resolve(context.workingFolder, name), 'utf8');
+  } catch (error) {
+    return { message: `cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}` };
+  }
+}
+
+function replaceBalancing(
+  files: ConfigFiles,
+  unreadable: Readonly<Record<string, UnreadableFile>>,
+  other: string | UnreadableFile,
+) {
+  const { [BALANCING]: _ownText, ...otherFiles } = files;
+  const { [BALANCING]: _ownFault, ...otherFaults } = unreadable;
+  return typeof other === 'string'
+    ? { files: { ...otherFiles, [BALANCING]: other }, unreadable: otherFaults }
+    : { files: otherFiles, unreadable: { ...otherFaults, [BALANCING]: other } };
+}
+
 /** One line for each fault and warning, with the source line below it on a terminal; then their number. */
-export function reportFaults({ name, files, errors, warnings }: CheckedFolder, terminal: Terminal): void {
+export function reportFaults({ sources, errors, warnings }: CheckedFolder, terminal: Terminal): void {
   const all = [...errors, ...warnings].sort(compareDiagnostics);
   if (all.length === 0) return;
-  const prefix = prefixOf(name);
   for (const diagnostic of all) {
-    const source = files[diagnostic.file.slice(prefix.length)];
+    const source = sources[diagnostic.file];
     const text = terminal.isTerminal
       ? formatDiagnosticWithSource(diagnostic, source, { color: terminal.hasColor })
       : formatDiagnostic(diagnostic);

@@ -32,6 +32,7 @@ try {
     hasColor: process.stdout.isTTY === true && process.stderr.isTTY === true && !process.env['NO_COLOR'],
     projectFolder: findProjectFolder(),
     workingFolder: process.cwd(),
+    programFolder: import.meta.dirname,
   });
 } catch (error) {
   process.stderr.write(`sim: internal fault: ${error instanceof Error ? error.stack : String(error)}\n`);

@@ -34,6 +34,12 @@ export {
   summarizeSeries,
 } from './series.ts';
 export type { EntrySummary, Series, SeriesSummary, TeamSummary } from './series.ts';
+export { formatCsv } from './report/csv.ts';
+export { formatHtmlReport } from './report/html.ts';
+export type { ReportFacts } from './report/html.ts';
+export { toArenaJson } from './report/json.ts';
+export type { ArenaJson } from './report/json.ts';
+export { formatInterval, formatPercent, formatSeconds } from './report/format.ts';
 export { deriveFightSeed } from './seed.ts';
 export {
   compareShares,

@@ -1,0 +1,29 @@
+/** Numbers as a person reads them in reports. */
+
+const THIN_SPACE = '\u2009';
+
+/** `49.6 %` */
+export function formatPercent(share: number): string {
+  return `${(share * 100).toFixed(1)}${THIN_SPACE}%`;
+}
+
+/** `46.5 – 52.7 %` */
+export function formatInterval([low, high]: readonly [number, number]): string {
+  return `${(low * 100).toFixed(1)}${THIN_SPACE}–${THIN_SPACE}${formatPercent(high)}`;
+}
+
+/** `M:SS`, or a dash for what is not known. */
+export function formatSeconds(seconds: number): string {
+  if (Number.isNaN(seconds)) return '–';
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** One decimal below 100, none above, thin spaces between thousands; a dash for what is not known. */
+export function formatNumber(value: number): string {
+  if (Number.isNaN(value)) return '–';
+  const text = Math.abs(value) < 100 ? value.toFixed(1).replace(/\.0$/, '') : value.toFixed(0);
+  const [whole = '', fraction] = text.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THIN_SPACE);
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}

@@ -81,6 +81,8 @@ export function Dialog({
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
+        // A dialog inside this one, as React sees it, is closed by itself.
+        event.stopPropagation();
         onClose();
       }}
     >

@@ -34,6 +34,15 @@ export {
   summarizeSeries,
 } from './series.ts';
 export type { EntrySummary, Series, SeriesSummary, TeamSummary } from './series.ts';
+export {
+  assembleMatrix,
+  chooseCounts,
+  listHullDesigns,
+  listLayoutDesigns,
+  listMatchups,
+  listOneSided,
+} from './matrix.ts';
+export type { Design, Matchup, Matrix, MatrixCell } from './matrix.ts';
 export { formatCsv } from './report/csv.ts';
 export { formatHtmlReport } from './report/html.ts';
 export type { ReportFacts } from './report/html.ts';

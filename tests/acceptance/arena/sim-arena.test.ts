@@ -134,10 +134,8 @@ test('[REQ-BAL-CONFIG] faults in the other file bear its name and place', () => 
 }, 60_000);
 
 test('bad numbers and places are told before anyone fights', () => {
-  const { exit, out, error } = sim(
-    ...['--runs', '0', '--threads', '0.5', '--max-seconds', '0', '--seed', 'x', '--csv', 'nowhere/a.csv'],
-    ...['--html', 'config'],
-  );
+  const words = '--runs 0 --threads 0.5 --max-seconds 0 --seed x --csv nowhere/a.csv --html config';
+  const { exit, out, error } = sim(...words.split(' '));
   expect({ exit, out }).toEqual({ exit: 2, out: '' });
   expect(error.split('\n').filter((line) => line !== '')).toEqual([
     'sim arena: --max-seconds needs a number above 0, got 0',
@@ -192,10 +190,8 @@ test('a worker that is missing or broken does not hang the program', () => {
 }, 60_000);
 
 test('[REQ-BAL-SPAWN] the mirror matches of the project’s own config favour no side over 1,000 fights', () => {
-  const { out } = sim(
-    ...['--config', join(ROOT, 'config'), '--runs', '1000', '--json'],
-    ...['--arena', 'Mirror match: mixed line'],
-  );
+  const name = 'Mirror match: mixed line';
+  const { out } = sim('--config', join(ROOT, 'config'), '--arena', name, '--runs', '1000', '--json');
   const { arenas } = JSON.parse(out) as { arenas: { teams: { wins: number }[] }[] };
   const [left = 0, right = 0] = arenas[0]?.teams.map(({ wins }) => wins) ?? [];
   expect(left + right).toBeGreaterThan(900);

@@ -67,6 +67,7 @@ export function drawWinRates(summaries: readonly SeriesSummary[]): string {
         `${formatPercent(second.winRate)} ${escape(second.name)} ▶`,
       ),
       ...bars,
+      element('path', { d: `M${x(0.5)} ${top + 16}v22`, stroke: TEXT, 'stroke-dasharray': '2 2' }),
       // Dark below light, to be seen on every part of the bar.
       element('path', { d: bracket, stroke: DARK, 'stroke-width': 5, fill: 'none' }),
       element(
@@ -77,17 +78,10 @@ export function drawWinRates(summaries: readonly SeriesSummary[]): string {
     ].join('');
   });
   const bottom = 20 + summaries.length * rowHeight;
-  const half = element('path', {
-    d: `M${x(0.5)} 16V${bottom}`,
-    stroke: TEXT,
-    'stroke-dasharray': '2 4',
-    'stroke-opacity': 0.7,
-  });
   return drawing(width, bottom, 'Win rates of all arenas; the table below has the numbers', [
     PATTERN,
     ...axis,
     ...rows,
-    half,
   ]);
 }
 

@@ -1,0 +1,75 @@
+// The matrix: equal threat as near as whole ships allow, every pair once, and both sides of each result.
+import { deriveEntries } from './arena.ts';
+import { assembleMatrix, chooseCounts, listHullDesigns, listMatchups, listOneSided } from './matrix.ts';
+import { addOutcome, createSeries, summarizeSeries } from './series.ts';
+import { loadTestConfig } from './testing/arenas.ts';
+import { runFight } from './arena.ts';
+
+describe('the numbers of two teams of equal threat', () => {
+  it.each([
+    [100, 100, 500, [5, 5]],
+    [62, 210, 1500, [24, 7]],
+    [1755, 62, 1500, [1, 28]],
+    [62, 1755, 1500, [28, 1]],
+    [1000, 700, 100, [1, 1]],
+  ])('of %f and %f near %f are %j', (a, b, wanted, counts) => {
+    expect(chooseCounts(a, b, wanted)).toEqual(counts);
+  });
+
+  it('differ little, and are about as large as wanted', () => {
+    for (let a = 40; a < 900; a += 37) {
+      for (let b = 40; b < 900; b += 53) {
+        const [countA, countB] = chooseCounts(a, b, 3500);
+        const [totalA, totalB] = [countA * a, countB * b];
+        expect(Math.abs(totalA - totalB) / Math.max(totalA, totalB)).toBeLessThan(0.12);
+        expect(Math.abs((totalA + totalB) / 2 / 3500 - 1)).toBeLessThan(0.55);
+      }
+    }
+  });
+});
+
+describe('the matrix', () => {
+  const { game } = loadTestConfig();
+  const designs = listHullDesigns(game, 5);
+
+  it('knows what designs cost and whether they are armed', () => {
+    expect(designs.map(({ name, threat, isArmed }) => [name, threat, isArmed])).toEqual([
+      ['Fighter', game.threat.ships.get('fighter'), true],
+      ['Tug', game.threat.ships.get('tug'), false],
+    ]);
+  });
+
+  it('has every armed pair once, and the unarmed not among themselves', () => {
+    const [fighter, tug] = designs;
+    if (fighter === undefined || tug === undefined) throw new Error('there are two');
+    const matchups = listMatchups([fighter, tug, { ...tug, name: 'Second tug' }, fighter], 500);
+    expect(matchups.map(({ first, second }) => [first, second])).toEqual([
+      [0, 1],
+      [0, 2],
+      [0, 3],
+      [1, 3],
+      [2, 3],
+    ]);
+    expect(matchups[0]?.definition.teams[0].ships).toMatchObject([
+      { type: 'fighter', level: 5, count: matchups[0]?.counts[0] },
+    ]);
+  });
+
+  it('shows each result from both sides', () => {
+    const [matchup] = listMatchups(designs, 300);
+    if (matchup === undefined) throw new Error('there is one');
+    const series = createSeries(matchup.definition, deriveEntries(matchup.definition, game), 2);
+    const real = runFight(matchup.definition, game, 1, { maxSeconds: 1 });
+    addOutcome(series, 0, { ...real, winner: 0 });
+    addOutcome(series, 1, { ...real, winner: 'draw' });
+    const matrix = assembleMatrix(designs, [{ matchup, summary: summarizeSeries(series) }]);
+    expect(matrix.cells[0]?.[1]).toMatchObject({ wins: 1, draws: 1, trials: 2, score: 0.75 });
+    expect(matrix.cells[1]?.[0]).toMatchObject({ wins: 0, score: 0.25 });
+    expect(matrix.cells[0]?.[0]).toBeUndefined();
+    expect(matrix.means).toEqual([0.75, 0.25]);
+    expect(listOneSided(matrix, 0.7).map(({ winner, loser }) => [winner.name, loser.name])).toEqual([
+      ['Fighter', 'Tug'],
+    ]);
+    expect(listOneSided(matrix, 0.8)).toEqual([]);
+  });
+});

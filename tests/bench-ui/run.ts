@@ -51,14 +51,9 @@ export async function benchUi(options: BenchOptions): Promise<void> {
       options.speed,
     );
     await page.waitForTimeout(3000);
-    await measureFrames(browser, page, options, 'standing view');
+    await measureFrames(page, options, 'standing view');
     await page.evaluate(async () => (await window.worldPage).show({ scroll: -1 }));
-    await measureFrames(
-      browser,
-      page,
-      { ...options, seconds: Math.min(8, options.seconds) },
-      'scrolling view',
-    );
+    await measureFrames(page, { ...options, seconds: Math.min(8, options.seconds) }, 'scrolling view');
     await page.evaluate(async () => (await window.worldPage).show({ scroll: 0 }));
     await measureGhost(page, options);
     await watchMemory(browser, page, options);
@@ -73,12 +68,7 @@ const metric = async (client: CDPSession, name: string): Promise<number> => {
   return metrics.find((each) => each.name === name)?.value ?? 0;
 };
 
-async function measureFrames(
-  browser: Browser,
-  page: Page,
-  { seconds, note }: BenchOptions,
-  title: string,
-): Promise<void> {
+async function measureFrames(page: Page, { seconds, note }: BenchOptions, title: string): Promise<void> {
   const client = await page.context().newCDPSession(page);
   // Processor time, so that a busy machine does not count as ours.
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });

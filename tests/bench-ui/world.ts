@@ -40,8 +40,9 @@ export function createBenchWorld(root: string, tiles: number, ships: number): Be
   edit('world.toml', 'starting_building_blocks', '10000000');
   edit('world.toml', 'threat_rate_formula', '"0"');
   edit('buildings.toml', 'construction_time_seconds', '0');
-  // They hit as hard as ever and never die.
+  // They hit as hard as ever, and nothing dies or falls.
   edit('ships.toml', 'hp_formula', '"1000000000"');
+  edit('stations.toml', 'hp_formula', '"1000000000"');
   const { config, diagnostics } = loadConfig(files, { needs: ['visuals'] });
   if (config === undefined) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
   const rulebook = createRulebook(config.game);

@@ -7,7 +7,8 @@ import {
   TRACK_FROM_LEFT,
   TRACK_FROM_RIGHT,
 } from '@dota-factory/lib';
-import { drawBuilding } from '../draw/building.ts';
+import { type BuildingDrawing, drawBuilding, drawPorts } from '../draw/building.ts';
+import { drawGlyph } from '../draw/glyph.ts';
 import { drawTrack, type TrackShape } from '../draw/track.ts';
 import { drawRock, drawSpace, spaceLeftOf } from './backdrop.ts';
 import { type Camera, scrollPixels, visibleTiles } from './camera.ts';
@@ -129,7 +130,7 @@ export class GroundLayer {
       const isSite = state[row] === SITE;
       const look = visuals.building[id];
       if (isSite) {
-        target.globalAlpha = 0.5;
+        target.globalAlpha = 0.45;
       }
       if (type[row] === BUILDING_INDEX.belt) {
         drawTrack(
@@ -141,7 +142,7 @@ export class GroundLayer {
           top,
           Math.ceil(tile),
         );
-        drawBeltPort(target, isSite, turns[row] as number, left, top, Math.ceil(tile));
+        drawBeltPort(target, turns[row] as number, left, top, Math.ceil(tile));
       } else if (type[row] === BUILDING_INDEX.tunnel_entry || type[row] === BUILDING_INDEX.tunnel_exit) {
         drawTrack(
           target,
@@ -152,7 +153,7 @@ export class GroundLayer {
           top,
           Math.ceil(tile),
         );
-        drawBeltPort(target, isSite, turns[row] as number, left, top, Math.ceil(tile));
+        drawBeltPort(target, turns[row] as number, left, top, Math.ceil(tile));
       } else {
         drawBuilding(target, { id, look, footprint }, left, top, side);
       }
@@ -160,7 +161,8 @@ export class GroundLayer {
         target.globalAlpha = 1;
         const right = px((x[row] as number) + footprint.width);
         const bottom = py((y[row] as number) + footprint.height);
-        drawHatch(target, left, top, right - left, bottom - top, tile, COLORS.muted, 0.5);
+        drawHatch(target, left, top, right - left, bottom - top, tile, COLORS.muted, 0.45);
+        drawMarks(target, { id, look, footprint }, left, top, side);
       }
     }
   }
@@ -172,18 +174,31 @@ export class GroundLayer {
   }
 }
 
+/** Glyph and ports over the hatch of a site, as bright as those of a finished building. */
+function drawMarks(
+  target: CanvasRenderingContext2D,
+  building: BuildingDrawing,
+  x: number,
+  y: number,
+  tile: number,
+): void {
+  const { width, height, ports } = building.footprint;
+  const isTrack = width === 1 && height === 1 && ports.length === 1;
+  const bright = { ...building, look: { ...building.look, fill: COLORS.background } };
+  drawPorts(target, bright, x, y, tile);
+  if (isTrack) return;
+  const size = Math.min(width, height) * tile * (width === 1 ? 0.5 : 0.45);
+  drawGlyph(target, building.look.glyph, x + (width * tile) / 2, y + (height * tile) / 2, size, COLORS.text);
+}
+
 export function shapeOf(track: number): TrackShape {
   if (track === TRACK_FROM_LEFT) return 'from-left';
   return track === TRACK_FROM_RIGHT ? 'from-right' : 'straight';
 }
 
-/**
- * REQ-UI-PORT-GLYPH on belts, halfway from the middle to the edge that items leave through: pressed into the track
- * where chevrons run over it, bright where nothing moves yet.
- */
+/** REQ-UI-PORT-GLYPH on belts, halfway from the middle to the edge that items leave through: chevrons run over it. */
 export function drawBeltPort(
   target: CanvasRenderingContext2D,
-  isBright: boolean,
   turns: number,
   x: number,
   y: number,
@@ -193,7 +208,7 @@ export function drawBeltPort(
   target.save();
   target.translate(x + tile / 2, y + tile / 2);
   target.rotate((turns * Math.PI) / 2);
-  target.strokeStyle = isBright ? COLORS.text : 'rgba(6, 9, 14, 0.75)';
+  target.strokeStyle = 'rgba(6, 9, 14, 0.75)';
   target.lineWidth = Math.max(1, tile * 0.07);
   target.lineJoin = 'round';
   target.lineCap = 'round';

@@ -231,8 +231,8 @@ function drawPercentage(
   const short = Math.min(footprint.width, footprint.height) * tile;
   const middle = left + (footprint.width * tile) / 2;
   const isSmall = short < tile * 1.5;
-  const size = Math.max(8, Math.round(isSmall ? tile * 0.36 : short * 0.2));
-  const y = top + (footprint.height * tile) / 2 + (isSmall ? tile * 0.26 : short * 0.34);
+  const size = Math.max(8, Math.round(isSmall ? tile * 0.34 : short * 0.16));
+  const y = top + (footprint.height * tile) / 2 + (isSmall ? tile * 0.28 : short * 0.29);
   const text = `${Math.floor(share * 100)}%`;
   target.font = `600 ${size}px ${WORLD_FONT}`;
   target.textAlign = 'center';

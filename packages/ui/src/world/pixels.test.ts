@@ -5,10 +5,7 @@ import { PixelSurface } from './pixels.ts';
 /** What the browser gives; Node has none. */
 class FakeImageData {
   readonly data: Uint8ClampedArray;
-  constructor(
-    readonly width: number,
-    readonly height: number,
-  ) {
+  constructor(width: number, height: number) {
     this.data = new Uint8ClampedArray(width * height * 4);
   }
 }

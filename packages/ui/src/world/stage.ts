@@ -19,7 +19,7 @@ export class WorldStage {
   readonly #look: WorldLook;
   readonly #itemIds: readonly string[];
   readonly #ground: GroundLayer;
-  readonly #moving = new MovingLayer();
+  #moving = new MovingLayer();
   readonly effects = new Effects();
   readonly #groundLayer: Konva.Layer;
   readonly #movingLayer: Konva.Layer;
@@ -73,13 +73,16 @@ export class WorldStage {
 
   /** Takes in a new snapshot while the one before it can still be read. */
   takeFrame(frame: WorldFrame): void {
+    // Time only runs back when another world has taken the place of this one.
+    if (this.#snapshot && frame.snapshot.tick < this.#snapshot.tick) this.#forget();
     this.effects.take(frame.snapshot, this.#snapshot, this.#sizes());
     this.#snapshot = frame.snapshot;
   }
 
-  /** Another world: nothing of the old one is to be seen. */
-  forget(): void {
+  /** Nothing of the old world is to be seen. */
+  #forget(): void {
     this.effects.clear();
+    this.#moving = new MovingLayer();
     this.#snapshot = undefined;
   }
 

@@ -1,3 +1,4 @@
+/// <reference path="../../../../apps/game/src/renderer/css.d.ts" />
 /** The real world view, session and worker on a page of their own, so that tests can put any world into it. */
 import { type Command, type ConfigFiles, loadConfig } from '@dota-factory/lib';
 import { createElement } from 'react';
@@ -15,6 +16,8 @@ export interface WorldPage {
   readonly pointers: WorldPointer[];
   /** Changes what the view is told to show. */
   show(props: Partial<WorldViewProps>): void;
+  /** What the layers show between these tiles, as rows of [red, green, blue], one for each device pixel. */
+  pixels(left: number, top: number, right: number, bottom: number): [number, number, number][][];
   /** Obeys all; the refusals. */
   order(commands: readonly Command[]): Promise<unknown[]>;
 }
@@ -66,6 +69,29 @@ window.worldPage = (async (): Promise<WorldPage> => {
     session,
     pointers,
     show,
+    pixels: readPixels,
     order: (commands) => Promise.all(commands.map((command) => session.command(command))),
   };
 })();
+
+function readPixels(left: number, top: number, right: number, bottom: number): [number, number, number][][] {
+  const world = document.querySelector<HTMLElement>('[data-testid="world"]');
+  if (!world) throw new Error('there is no world');
+  const tile = Number(world.dataset['tileSize']) * devicePixelRatio;
+  const scroll = Math.round(Number(world.dataset['scrollX']) * tile);
+  const x = Math.round(left * tile) - scroll;
+  const y = Math.round(top * tile);
+  const copy = document.createElement('canvas');
+  copy.width = Math.max(1, Math.round(right * tile) - scroll - x);
+  copy.height = Math.max(1, Math.round(bottom * tile) - y);
+  const target = copy.getContext('2d', { willReadFrequently: true });
+  if (!target) throw new Error('no canvas');
+  for (const layer of world.querySelectorAll('canvas')) target.drawImage(layer, -x, -y);
+  const { data } = target.getImageData(0, 0, copy.width, copy.height);
+  return Array.from({ length: copy.height }, (_row, row) =>
+    Array.from({ length: copy.width }, (_column, column): [number, number, number] => {
+      const at = (row * copy.width + column) * 4;
+      return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+    }),
+  );
+}

@@ -1,0 +1,437 @@
+/** What the world view draws, read from its canvases: real worlds, the real worker, a real Chromium. */
+import { join, resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import {
+  addDesign,
+  applyCommand,
+  type BuildingId,
+  checkCommand,
+  type Command,
+  configuredLevels,
+  createRulebook,
+  createState,
+  encodeState,
+  type GameState,
+  loadConfig,
+  type LoadedConfig,
+  type Rulebook,
+  spawnShip,
+  step,
+  type VisualsConfig,
+} from '@dota-factory/lib';
+import { launchChromium } from '../../host/chromium.ts';
+import { readConfigTexts, serveWorldPage, type WorldSite } from './world-page.ts';
+
+const ROOT = resolve(__dirname, '../../..');
+const files = readConfigTexts(join(ROOT, 'config'));
+const config = loadConfig(files, { needs: ['visuals'] }).config as LoadedConfig;
+const visuals = config.visuals as VisualsConfig;
+const rulebook: Rulebook = createRulebook(config.game);
+const HEIGHT = config.game.world.height_tiles;
+
+jest.setTimeout(90_000);
+
+let browser: Browser;
+let site: WorldSite;
+let problems: string[] = [];
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), serveWorldPage(ROOT, files)]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  expect(problems.filter((text) => !text.includes('404'))).toEqual([]);
+  problems = [];
+});
+
+function aWorld(): GameState {
+  const state = createState(rulebook, 3);
+  state.blocks = 10_000;
+  return state;
+}
+
+function order(state: GameState, ...commands: Command[]): void {
+  for (const command of commands) {
+    const refusal = checkCommand(state, rulebook, command);
+    if (refusal !== undefined) throw new Error(`${JSON.stringify(command)}: ${refusal}`);
+    applyCommand(state, rulebook, command);
+  }
+}
+
+function run(state: GameState, ticks: number): void {
+  for (let i = 0; i < ticks; i++) step(state, rulebook);
+}
+
+const place = (building: BuildingId, x: number, y: number, rotation: 0 | 90 | 180 | 270 = 0): Command => ({
+  type: 'place',
+  building,
+  x,
+  y,
+  rotation,
+});
+
+/** The world standing still, shown. */
+async function show(
+  state: GameState,
+  viewport = { width: 1200, height: 840 },
+  deviceScaleFactor = 1,
+): Promise<Page> {
+  site.setSave(encodeState(state));
+  const page = await (await browser.newContext({ viewport, deviceScaleFactor })).newPage();
+  page.on('console', (message) => {
+    if (message.type() !== 'log') problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  await page.goto(site.url);
+  await page.waitForSelector(`[data-testid="world"][data-tick="${state.tick}"]`);
+  await settle(page);
+  return page;
+}
+
+/** Until what was asked for last is on the screen. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let i = 0; i < 4; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}
+
+type Pixel = readonly [number, number, number];
+
+const pixels = (page: Page, left: number, top: number, right: number, bottom: number): Promise<Pixel[][]> =>
+  page.evaluate(async (box) => (await window.worldPage).pixels(...box), [left, top, right, bottom] as const);
+
+const parse = (color: string): Pixel => {
+  const value = Number.parseInt(color.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+};
+
+const distance = (a: Pixel, b: Pixel): number =>
+  Math.max(...a.map((channel, i) => Math.abs(channel - (b[i] ?? 0))));
+
+/** How many pixels are close to a colour. */
+function count(found: readonly (readonly Pixel[])[], color: string, tolerance = 40): number {
+  return found.flat().filter((pixel) => distance(pixel, parse(color)) <= tolerance).length;
+}
+
+describe('[REQ-GW-TILE-SIZE] the canvas', () => {
+  it.each([
+    [960, 672, 1],
+    [1200, 852, 1],
+    [900, 500, 2],
+  ])('of %d×%d at %d device pixels each is as fine as the screen', async (width, height, ratio) => {
+    const page = await show(aWorld(), { width, height }, ratio);
+    const world = page.getByTestId('world');
+    expect(Number(await world.getAttribute('data-tile-size')) * HEIGHT).toBeCloseTo(height, 6);
+    const sizes = await world
+      .locator('canvas')
+      .evaluateAll((list) => (list as HTMLCanvasElement[]).map((canvas) => [canvas.width, canvas.height]));
+    expect(sizes.length).toBeGreaterThan(0);
+    for (const size of sizes) expect(size).toEqual([width * ratio, height * ratio]);
+  });
+});
+
+it('[REQ-GW-BELT-CAPACITY] [REQ-GW-TILE-SIZE] of items that overlap, the one that is further along is on top', async () => {
+  const state = aWorld();
+  // Iron from behind and copper from the side take turns, and the belt's end is blocked.
+  order(
+    state,
+    place('miner', -20, 5),
+    { type: 'set_recipe', x: -20, y: 5, recipe: 'mine_iron' },
+    place('miner', -17, 7, 270),
+    { type: 'set_recipe', x: -17, y: 7, recipe: 'mine_copper' },
+    ...[-18, -17, -16, -15, -14].map((x) => place('belt', x, 5)),
+    place('belt', -17, 6, 270),
+  );
+  run(state, 60 * 90);
+  const page = await show(state);
+  const items = await page.evaluate(async () => {
+    const { items: columns } = (
+      (await window.worldPage).session.frame as NonNullable<unknown> & {
+        snapshot: { items: { count: number; kind: Uint16Array; x: Float32Array; y: Float32Array } };
+      }
+    ).snapshot;
+    return Array.from({ length: columns.count }, (_, i) => ({
+      kind: columns.kind[i] as number,
+      x: columns.x[i] as number,
+      y: columns.y[i] as number,
+    }));
+  });
+  const ids = [...rulebook.itemIndex.keys()];
+  const pairs = items.flatMap((ahead, i) => {
+    const behind = items[i - 1];
+    const isPair =
+      behind &&
+      behind.kind !== ahead.kind &&
+      behind.y === ahead.y &&
+      ahead.x - behind.x < 0.26 &&
+      ahead.x > behind.x;
+    return isPair ? [{ behind, ahead }] : [];
+  });
+  expect(pairs.length).toBeGreaterThan(4);
+  for (const { behind, ahead } of pairs) {
+    // Well inside both silhouettes, left of the front one's glyph.
+    const sample = await pixels(page, ahead.x - 0.17, ahead.y - 0.06, ahead.x - 0.11, ahead.y + 0.06);
+    const fill = (kind: number) => parse(visuals.item[ids[kind] as string]?.fill ?? '');
+    const mean = (kind: number) =>
+      sample.flat().reduce((sum, pixel) => sum + distance(pixel, fill(kind)), 0) / sample.flat().length;
+    expect(mean(ahead.kind)).toBeLessThan(mean(behind.kind));
+  }
+});
+
+describe('[REQ-UI-PORT-GLYPH] a port', () => {
+  const { footprints } = config.game.buildings.assembler;
+  const STEP = { E: [1, 0], S: [0, 1], W: [-1, 0], N: [0, -1] } as const;
+
+  /** Bright pixels around the middle between the port tile's centre and the edge it leaves through, and on the other side. */
+  async function inkAt(
+    page: Page,
+    x: number,
+    y: number,
+    rotation: 0 | 90 | 180 | 270,
+  ): Promise<[number, number]> {
+    const [port] = footprints[rotation].ports;
+    if (!port) throw new Error('the assembler has no port');
+    const [dx, dy] = STEP[port.direction];
+    const counted: number[] = [];
+    for (const side of [0.25, -0.25]) {
+      const middleX = x + port.x + 0.5 + dx * side;
+      const middleY = y + port.y + 0.5 + dy * side;
+      const found = await pixels(page, middleX - 0.16, middleY - 0.16, middleX + 0.16, middleY + 0.16);
+      const bright = found.flat().filter(([red, green, blue]) => Math.min(red, green, blue) > 150).length;
+      counted.push(bright);
+    }
+    return [counted[0] as number, counted[1] as number];
+  }
+
+  it.each([0, 90, 180, 270] as const)(
+    'of a building and of its site, turned by %d degrees',
+    async (rotation) => {
+      const state = aWorld();
+      order(state, place('assembler', -20, 5, rotation));
+      run(state, 60 * 30);
+      order(state, place('assembler', -20, 12, rotation));
+      const page = await show(state);
+      for (const y of [5, 12]) {
+        const [there, opposite] = await inkAt(page, -20, y, rotation);
+        expect(there).toBeGreaterThan(4);
+        // A site's percentage may stand on the other side.
+        if (y === 5) expect(opposite).toBeLessThan(there);
+      }
+    },
+  );
+
+  it('of a ghost', async () => {
+    const page = await show(aWorld());
+    await page.evaluate(async () =>
+      (await window.worldPage).show({
+        ghosts: [{ building: 'assembler', x: -20, y: 5, rotation: 0, isValid: true }],
+        isBuilding: true,
+      }),
+    );
+    await settle(page);
+    const [there, opposite] = await inkAt(page, -20, 5, 0);
+    expect(there).toBeGreaterThan(4);
+    expect(opposite).toBeLessThan(there);
+  });
+});
+
+describe('[REQ-BLD-GHOST] [REQ-BLD-PLACE-VALID] a ghost', () => {
+  it('that may not be placed is hatched in another colour and says why beside the pointer', async () => {
+    const page = await show(aWorld());
+    const at = async (isValid: boolean) => {
+      await page.evaluate(
+        async (valid) =>
+          (await window.worldPage).show({
+            ghosts: [
+              {
+                building: 'smelter',
+                x: -20,
+                y: 5,
+                rotation: 0,
+                isValid: valid,
+                reason: valid ? undefined : 'There is no room',
+              },
+            ],
+            isBuilding: true,
+          }),
+        isValid,
+      );
+      await settle(page);
+      return pixels(page, -20, 5, -18, 7);
+    };
+    await page.mouse.move(300, 200);
+    const valid = await at(true);
+    expect(await page.locator('.world-label').isVisible()).toBe(false);
+    const invalid = await at(false);
+    expect(count(invalid, '#ff5d6c')).toBeGreaterThan(count(valid, '#ff5d6c') + 30);
+    expect(count(valid, '#4cc9f0')).toBeGreaterThan(count(invalid, '#4cc9f0') + 10);
+    expect(await page.locator('.world-label').textContent()).toBe('There is no room');
+  });
+});
+
+/** How much of the widest run of one row is filled, 0 to 1, of a bar somewhere in the pixels. */
+function filledShare(found: readonly (readonly Pixel[])[], fill: string, rest = '#3a465a'): number {
+  let best = { length: 0, filled: 0 };
+  for (const row of found) {
+    const isFill = (pixel: Pixel) => distance(pixel, parse(fill)) < 12;
+    const filled = row.filter(isFill).length;
+    const length = filled + row.filter((pixel) => distance(pixel, parse(rest)) < 12).length;
+    if (length > best.length) best = { length, filled };
+  }
+  return best.length === 0 ? Number.NaN : best.filled / best.length;
+}
+
+describe('[REQ-UI-HP-BARS] below', () => {
+  const share = 0.25;
+
+  it.each([0, 1])(
+    'stations of team %d, full and damaged',
+    async (team) => {
+      const state = aWorld();
+      const stations = state.battle.structures.filter(
+        (each) => each.kind === 'station' && each.team === team,
+      );
+      const [whole, hurt] = stations;
+      if (!whole || !hurt) throw new Error('a set has two stations');
+      hurt.hp = hurt.maxHp * share;
+      const page = await show(state);
+      await page.evaluate(async (direction) => (await window.worldPage).show({ scroll: direction as 1 }), 1);
+      await page.waitForFunction((x) => {
+        const { scrollX, tileSize } = (document.querySelector('[data-testid="world"]') as HTMLElement)
+          .dataset;
+        return Number(scrollX) + innerWidth / Number(tileSize) > x + 1 - 1e-6;
+      }, whole.x);
+      await page.evaluate(async () => (await window.worldPage).show({ scroll: 0 }));
+      await settle(page);
+      const color = team === 0 ? '#4cc9f0' : '#ff5d6c';
+      const below = ({ x, y }: { x: number; y: number }) => pixels(page, x - 1, y + 1, x + 1, y + 1.5);
+      expect(filledShare(await below(whole), color)).toBeCloseTo(1, 1);
+      expect(filledShare(await below(hurt), color)).toBeCloseTo(share, 1);
+    },
+    30_000,
+  );
+
+  it('the HQ and ships of both sides', async () => {
+    const state = aWorld();
+    const levels = configuredLevels(config.game);
+    const design = addDesign(state.battle, config.game, 0, 5, [], levels);
+    spawnShip(state.battle, { team: 0, design, x: 4, y: 5, facing: 0 });
+    spawnShip(state.battle, { team: 1, design, x: 8, y: 20, facing: 0 });
+    for (const row of [0, 1]) state.battle.ships.hp[row] = (state.battle.ships.maxHp[row] as number) * 0.5;
+    const hq = state.battle.structures.find(({ kind }) => kind === 'hq');
+    if (!hq) throw new Error('there is no HQ');
+    hq.hp = hq.maxHp * share;
+    const page = await show(state);
+    expect(filledShare(await pixels(page, 3, 5.3, 5, 6.3), '#4cc9f0')).toBeCloseTo(0.5, 1);
+    expect(filledShare(await pixels(page, 7, 20.3, 9, 21.3), '#ff5d6c')).toBeCloseTo(0.5, 1);
+    expect(filledShare(await pixels(page, hq.x - 2, hq.y + 2, hq.x + 2, hq.y + 2.5), '#4cc9f0')).toBeCloseTo(
+      share,
+      1,
+    );
+  });
+});
+
+it('[REQ-UI-CONSTRUCTION-PROGRESS] a site shows a percentage below its glyph, which grows', async () => {
+  const state = aWorld();
+  order(state, place('assembler', -20, 5));
+  const begun = await show(state);
+  const words = async (page: Page) => pixels(page, -20, 7, -17, 8);
+  const before = await words(begun);
+  run(state, 150);
+  const later = await words(await show(state));
+  run(state, 60 * 10);
+  const done = await words(await show(state));
+  const ink = (found: Pixel[][]) => count(found, '#d7e0ee', 30);
+  expect(ink(before)).toBeGreaterThan(10);
+  expect(ink(later)).toBeGreaterThan(ink(before));
+  expect(ink(done)).toBeLessThan(ink(before));
+});
+
+it('[REQ-SHP-FIRING-BEAM] a shot is a line of the beam colour from the shooter to its target, and is soon over', async () => {
+  const state = aWorld();
+  const levels = configuredLevels(config.game);
+  const { default_modules = [] } = config.game.ships[0] ?? {};
+  const design = addDesign(state.battle, config.game, 0, 5, default_modules, levels);
+  const unarmed = addDesign(state.battle, config.game, 0, 5, [], levels);
+  spawnShip(state.battle, { team: 0, design, x: 4, y: 5, facing: 0 });
+  spawnShip(state.battle, { team: 1, design: unarmed, x: 7, y: 5, facing: 0 });
+  const page = await show(state);
+  const middle = () => pixels(page, 5.2, 4, 5.8, 6);
+  const lit = async () => count(await middle(), visuals.beam.player.color, 70);
+  expect(await lit()).toBe(0);
+  await page.evaluate(async () => (await window.worldPage).session.setSpeed(0.5));
+  await page.waitForFunction(
+    async () => {
+      const { pixels: read } = await window.worldPage;
+      const near = (pixel: readonly number[]) =>
+        (pixel[0] ?? 0) > 80 && (pixel[1] ?? 0) > 150 && (pixel[2] ?? 0) > 180;
+      return read(5.2, 4, 5.8, 6).flat().filter(near).length > 4;
+    },
+    undefined,
+    { timeout: 10_000 },
+  );
+  await page.evaluate(async () => (await window.worldPage).session.setSpeed(1));
+  await page.waitForFunction(
+    async () => {
+      const { pixels: read } = await window.worldPage;
+      const near = (pixel: readonly number[]) =>
+        (pixel[0] ?? 0) > 60 && (pixel[1] ?? 0) > 120 && (pixel[2] ?? 0) > 150;
+      return read(5.2, 4, 5.8, 6).flat().filter(near).length === 0;
+    },
+    undefined,
+    { timeout: 10_000 },
+  );
+});
+
+describe('[REQ-UI-DEBUG-DRAW] debug draw', () => {
+  it('rings every ship with its sensor range in its own outline colour, and [REQ-UI-DEBUG-OVERLAY] tells threat and gap', async () => {
+    const state = aWorld();
+    run(state, 60 * 5);
+    const design = addDesign(state.battle, config.game, 0, 5, [], configuredLevels(config.game));
+    const row = state.battle.ships.count;
+    spawnShip(state.battle, { team: 0, design, x: 2, y: 14, facing: 0 });
+    const range = state.battle.ships.sensorRange[row] as number;
+    state.battle.ships.x[row] = 8 - range;
+    const page = await show(state);
+    // To the right of the ship, where the ring crosses open space.
+    const onRing = () => pixels(page, 7.8, 13.8, 8.2, 14.2);
+    expect(await page.getByTestId('debug-overlay').count()).toBe(0);
+    const before = await onRing();
+    await page.evaluate(async () => (await window.worldPage).show({ isDebugDraw: true }));
+    await settle(page);
+    const after = await onRing();
+    const outline = parse(visuals.ship[config.game.ships[0]?.id ?? '']?.outline ?? '');
+    const nearest = (found: Pixel[][]) => Math.min(...found.flat().map((pixel) => distance(pixel, outline)));
+    expect(nearest(after)).toBeLessThan(90);
+    expect(nearest(before)).toBeGreaterThan(100);
+    const { clock } = state.waves;
+    const lines = (await page.getByTestId('debug-overlay').locator('div').allTextContents()).join('\n');
+    expect(lines).toBe(
+      `Accumulated Threat Level: ${(clock.threat / 60e6).toFixed(1)}\nTime until Wave: ${(clock.gap / 60).toFixed(1)}`,
+    );
+  });
+});
+
+it('[REQ-UI-ENTITY-CLICK-SELECT] the pointer is told in tiles, with the ship, station and building under it', async () => {
+  const state = aWorld();
+  const design = addDesign(state.battle, config.game, 0, 5, [], configuredLevels(config.game));
+  const ship = spawnShip(state.battle, { team: 0, design, x: 4.5, y: 5.5, facing: 0 });
+  const page = await show(state);
+  const { tileSize = '', scrollX = '' } = await page
+    .getByTestId('world')
+    .evaluate((world) => ({ ...world.dataset }));
+  const moveTo = async (x: number, y: number) => {
+    await page.mouse.move((x - Number(scrollX)) * Number(tileSize), y * Number(tileSize));
+    return page.evaluate(async () => (await window.worldPage).pointers.at(-1));
+  };
+  expect(await moveTo(4.6, 5.4)).toMatchObject({ kind: 'move', hit: { ship } });
+  const overHq = await moveTo(-2, HEIGHT / 2);
+  expect(overHq).toMatchObject({ hit: { building: 0 } });
+  expect(overHq?.x).toBeCloseTo(-2, 1);
+  const empty = await moveTo(-25, 3);
+  expect(empty?.hit).toEqual({});
+});

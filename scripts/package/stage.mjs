@@ -68,9 +68,10 @@ async function stageApp(folder, apps, manifest) {
   const list = JSON.stringify(windows.map(({ target, name, id }) => ({ folder: target, name, id })));
   await bundleEntry(
     join(folder, 'main.cjs'),
-    `import { pickApp } from '@dota-factory/host/packaged';
+    `import { join } from 'node:path';
+import { pickApp } from '@dota-factory/host/packaged';
 const app = pickApp(process.argv.slice(1), ${list});
-if (app.ok) require('./' + app.value.folder + '/main.cjs');
+if (app.ok) require(join(__dirname, app.value.folder, 'main.cjs'));
 else { process.stderr.write(app.error + '\\n'); process.exit(2); }`,
   );
   await bundleEntry(

@@ -31,6 +31,8 @@ export interface RecipeRule {
 
 export interface Rulebook {
   readonly config: GameConfig;
+  /** Every item id in index order, scrap included. */
+  readonly items: readonly ItemId[];
   readonly itemIndex: ReadonlyMap<ItemId, number>;
   readonly buildingBlock: number;
   readonly scrap: number;
@@ -74,6 +76,7 @@ export function createRulebook(config: GameConfig): Rulebook {
   const buildings = BUILDING_IDS.map((id) => config.buildings[id]);
   return Object.freeze({
     config,
+    items,
     itemIndex,
     buildingBlock: itemIndex.get(BUILDING_BLOCK) ?? -1,
     scrap: indexOf(SCRAP),
@@ -93,5 +96,5 @@ export function createRulebook(config: GameConfig): Rulebook {
 
 /** Every item id in index order, scrap included. */
 export function itemIds(rulebook: Rulebook): readonly ItemId[] {
-  return [...rulebook.itemIndex.keys()];
+  return rulebook.items;
 }

@@ -6,7 +6,7 @@ import type { BuildingId, Direction } from '../config/game-config.ts';
 import { listBeltFaults } from '../state/check-belts.ts';
 import { fingerprint } from '../state/save.ts';
 import { applyEdit, type Edit, listLostItems, SAMPLE_BLUEPRINT } from '../testing/edits.ts';
-import { aFactory, type Factory, run } from '../testing/factory.ts';
+import { aFactory, type Factory, runFactory as run } from '../testing/factory.ts';
 
 const OPTIONS = { width: 16, height: 10, tunnelReach: 4, blocks: 100_000 };
 const SPEEDS = [0.25, 1, 1.3, 2, 3.7, 7.5, 13.3, 15, 16];

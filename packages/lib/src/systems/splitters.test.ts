@@ -13,7 +13,7 @@ import {
   itemsOn,
   machineOf,
   order,
-  run,
+  runFactory as run,
   source,
 } from '../testing/factory.ts';
 
@@ -197,9 +197,9 @@ describe('a splitter', () => {
     belts(factory, -9, 11, 'N', 2);
     // A belt that points into an output side is not taken from.
     build(factory, 'belt', -10, 9, 0);
-    source(factory, 'gear', -10, 8, 'S', 9);
-    build(factory, 'belt', -10, 8, 90);
-    const north = source(factory, 'building_block', -9, 7, 'S');
+    build(factory, 'belt', -10, 10, 270);
+    source(factory, 'gear', -10, 10, 'E', 9);
+    const north = source(factory, 'building_block', -9, 7, 'E');
     const south = source(factory, 'building_block', -9, 11, 'N');
     run(factory, 600);
     const stock = () => [north, south].map((id) => machineOf(factory, id).outputs[0] as number);

@@ -5,12 +5,16 @@ import type { Command, Refusal } from '../commands/command.ts';
 import { DIRECTIONS } from '../config/footprint.ts';
 import type { BuildingId, Direction } from '../config/game-config.ts';
 import { loadConfig } from '../config/load-config.ts';
+import { planPlacement } from '../rules/placement.ts';
 import { BUILDING_INDEX, createRulebook, itemIds, type Rulebook } from '../rules/rulebook.ts';
 import { tileItems, type TileItem } from '../snapshot/tile-items.ts';
 import { at } from '../state/belts.ts';
 import { addOperational, createState } from '../state/construction.ts';
 import { buildingAt, type GameState, type Machine } from '../state/game-state.ts';
 import { startPushing } from '../state/machines.ts';
+import { moveBelts } from '../systems/belts.ts';
+import { buildSites } from '../systems/construction.ts';
+import { runMachines } from '../systems/machines.ts';
 import { step } from '../systems/order.ts';
 
 export interface Factory {
@@ -270,6 +274,8 @@ export function build(
   y: number,
   rotation: Rotation = 0,
 ): number {
+  const { kind } = planPlacement(state, rulebook, BUILDING_INDEX[building], x, y, rotation / 90);
+  if (kind !== 'site') throw new Error(`${building} cannot stand at ${x},${y}`);
   return addOperational(state, rulebook, BUILDING_INDEX[building], x, y, rotation / 90);
 }
 
@@ -329,6 +335,17 @@ export function itemOf({ rulebook }: Factory, item: string): number {
 
 export function run({ state, rulebook }: Factory, ticks: number): void {
   for (let i = 0; i < ticks; i++) step(state, rulebook);
+}
+
+/** As `run`, without the war: several times faster, for what takes many ticks. */
+export function runFactory({ state, rulebook }: Factory, ticks: number): void {
+  for (let i = 0; i < ticks; i++) {
+    state.events.length = 0;
+    buildSites(state, rulebook);
+    runMachines(state, rulebook);
+    moveBelts(state, rulebook);
+    state.tick++;
+  }
 }
 
 /** Gives a command before the next tick; the refusal, or undefined. */

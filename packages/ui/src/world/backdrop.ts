@@ -108,13 +108,21 @@ export function drawRock(
 
 /** 0 deep, 1 common, 2 light: two tones around the common one, with a narrow ragged border between them. */
 function toneAt(x: number, y: number): number {
+  // Turned and bent, so that nothing of the grid behind the noise is left.
+  const turnedX = x * 0.84 - y * 0.54;
+  const turnedY = x * 0.54 + y * 0.84;
+  const bentX = turnedX + 2.2 * valueNoise(turnedX / 2.6, turnedY / 2.6, 9);
+  const bentY = turnedY + 2.2 * valueNoise(turnedX / 2.6, turnedY / 2.6, 10);
   const noise =
-    valueNoise(x / 3.4, y / 3.4, 5) * 0.58 +
-    valueNoise(x / 1.1, y / 1.1, 6) * 0.27 +
-    valueNoise(x * 2.3, y * 2.3, 8) * 0.15;
+    valueNoise(bentX / 3.8, bentY / 3.8, 5) * 0.58 +
+    valueNoise(bentX / 1.3, bentY / 1.3, 6) * 0.27 +
+    valueNoise(turnedX * 2.1, turnedY * 2.1, 8) * 0.15;
   const step = (from: number, to: number) => Math.max(0, Math.min(1, (noise - from) / (to - from)));
-  return step(0.35, 0.4) + step(0.55, 0.6);
+  return step(0.34, 0.41) + step(0.54, 0.61);
 }
+
+/** Tiles of the squares that hold one crater at most, so that none lies over another. */
+const CRATER_CELL = 5;
 
 function drawCraters(
   target: CanvasRenderingContext2D,
@@ -126,13 +134,15 @@ function drawCraters(
 ): void {
   const tile = py(1);
   // A crater of a neighbouring chunk may reach in.
-  for (let x = fromX - 2; x < toX + 2; x++) {
-    for (let y = -1; y <= height; y++) {
-      if (x >= -1 || hashUnit(x, y, 21) > 0.014) continue;
-      const radius = (0.35 + hashUnit(x, y, 22) * 0.9) * tile;
-      const cx = px(x) + hashUnit(x, y, 23) * tile;
-      const cy = py(y) + hashUnit(x, y, 24) * tile;
-      target.fillStyle = 'rgba(10, 13, 19, 0.32)';
+  for (let x = Math.floor(fromX / CRATER_CELL) - 1; x * CRATER_CELL < toX; x++) {
+    for (let y = -1; y * CRATER_CELL < height; y++) {
+      if (hashUnit(x, y, 21) > 0.42) continue;
+      const size = 0.3 + hashUnit(x, y, 22) ** 2 * 1.1;
+      const free = CRATER_CELL - 2 * size;
+      const radius = size * tile;
+      const cx = px(x * CRATER_CELL + size + hashUnit(x, y, 23) * free);
+      const cy = py(y * CRATER_CELL + size + hashUnit(x, y, 24) * free);
+      target.fillStyle = 'rgba(10, 13, 19, 0.26)';
       target.beginPath();
       target.ellipse(cx, cy, radius, radius * 0.86, 0, 0, Math.PI * 2);
       target.fill();

@@ -155,7 +155,7 @@ function drawGhost(target: CanvasRenderingContext2D, look: WorldLook, ghost: Gho
   );
   target.restore();
   if (!ghost.isValid) {
-    drawHatch(target, left, top, right - left, bottom - top, camera.tile, COLORS.danger, 0.9);
+    drawHatch(target, left, top, right - left, bottom - top, camera.tile, COLORS.danger, 0.7);
     return;
   }
   target.save();

@@ -1,7 +1,7 @@
 /** Flying: caps are kept, engines push only where they may, and every ship settles where it is sent. */
 import { cos, createRandom, nextUnit, pow, sin, TAU } from '@dota-factory/base';
 import { createBattle, type Ships, spawnShip } from '../state/battle.ts';
-import { arrivalSpeed, steerShip, turnSeconds, wrapAngle } from './steering.ts';
+import { angleBetween, arrivalSpeed, steerShip, turnSeconds } from './steering.ts';
 
 interface Stats {
   readonly speed: number;
@@ -153,6 +153,9 @@ describe('[REQ-SHP-MOVEMENT] caps', () => {
           speedOf(ships) - stats.speed,
           Math.abs(get(ships.turnRate)) - stats.turnRate,
           Math.abs(get(ships.facing)) - Math.PI,
+          // The nose stays the unit vector of the facing.
+          Math.abs(get(ships.noseX) - cos(get(ships.facing))) - 1e-9,
+          Math.abs(get(ships.noseY) - sin(get(ships.facing))) - 1e-9,
         );
       }
       expect(Number.isFinite(get(ships.x)) && Number.isFinite(get(ships.y))).toBe(true);
@@ -168,7 +171,10 @@ describe('[REQ-SHP-MOVEMENT] a ship sent to a point', () => {
       const { stats, distance, bearing } = drawCase(random);
       const ships = aShip(stats);
       sendTo(ships, distance * cos(bearing), distance * sin(bearing));
-      ships.facing[0] = wrapAngle(nextUnit(random) * TAU);
+      const facing = nextUnit(random) * TAU - Math.PI;
+      ships.facing[0] = facing;
+      ships.noseX[0] = cos(facing);
+      ships.noseY[0] = sin(facing);
       ships.turnRate[0] = (nextUnit(random) * 2 - 1) * stats.turnRate;
       const drift = nextUnit(random) * TAU;
       const speed = nextUnit(random) * stats.speed;
@@ -237,6 +243,18 @@ describe('[REQ-SHP-MOVEMENT] a ship sent to a point', () => {
     }
     expect(distanceToGoal(ships)).toBeLessThan(0.1);
     expect(get(ships.vx)).toBeCloseTo(1.5, 2);
+  });
+});
+
+describe('angleBetween', () => {
+  it('is the angle to a hundred-thousandth, all the way round', () => {
+    for (let angle = -Math.PI; angle <= Math.PI; angle += 0.001) {
+      for (const length of [1e-6, 1, 50]) {
+        const found = angleBetween(length * sin(angle), length * cos(angle));
+        if (Math.abs(found - Math.abs(angle)) > 2e-5) throw new Error(`${found} instead of ${angle}`);
+      }
+    }
+    expect(angleBetween(0, 0)).toBe(0);
   });
 });
 

@@ -62,7 +62,7 @@ describe('[REQ-SHP-SENSOR] a search', () => {
           const range = [0, 2, CELL_TILES, 6, 14.5, 60][nextInt(random, 0, 5)] as number;
           const team = nextInt(random, 0, 1) as Team;
           const expected = nearestByHand(battle, team, x, y, range);
-          expect(findNearestShip(battle.index, team, x, y, range)).toBe(expected);
+          expect(findNearestShip(battle.index, team, x, y, range, Infinity)).toBe(expected);
           expect(findStrongestShip(battle.index, battle.ships, team, x, y, range, -1)).toBe(
             strongestByHand(battle, team, x, y, range),
           );
@@ -105,6 +105,6 @@ describe('[REQ-SHP-SENSOR] a search', () => {
     battle.right += 30;
     addShip(battle, { team: 'enemy', x: 105, y: 10 });
     indexShips(battle);
-    expect(findNearestShip(battle.index, 1, 104, 10, 3)).toBe(300);
+    expect(findNearestShip(battle.index, 1, 104, 10, 3, Infinity)).toBe(300);
   });
 });

@@ -116,10 +116,12 @@ function cellOf(index: ShipIndex, x: number, y: number): number {
   return row * index.columns + column;
 }
 
-/** Whether no ship of the team can be within the range. */
-function isOutOfReach(index: ShipIndex, team: Team, x: number, y: number, range: number): boolean {
+/** Whether no ship of the team can be within the range of the query. */
+function isOutOfReach(index: ShipIndex, team: Team): boolean {
   if ((index.teamCount[team] as number) === 0) return true;
-  const reach = range + SLACK;
+  const x = index.query[0] as number;
+  const y = index.query[1] as number;
+  const reach = (index.query[2] as number) + SLACK;
   return (
     x + reach < (index.minX[team] as number) ||
     x - reach > (index.maxX[team] as number) ||
@@ -130,7 +132,8 @@ function isOutOfReach(index: ShipIndex, team: Team, x: number, y: number, range:
 
 /**
  * The row of the nearest ship of a team within the range, or -1. `known` may be any distance, squared, at which
- * there is a ship of the team: it saves looking further, and changes nothing else.
+ * there is a ship of the team: it saves looking further, and changes nothing else. The numbers go by way of a
+ * column, since handed on to a large function they would be boxed.
  */
 export function findNearestShip(
   index: ShipIndex,
@@ -138,9 +141,22 @@ export function findNearestShip(
   x: number,
   y: number,
   range: number,
-  known = Infinity,
+  known: number,
 ): number {
-  if (isOutOfReach(index, team, x, y, range)) return -1;
+  const { query } = index;
+  query[0] = x;
+  query[1] = y;
+  query[2] = range;
+  query[3] = known;
+  return searchNearest(index, team);
+}
+
+function searchNearest(index: ShipIndex, team: Team): number {
+  if (isOutOfReach(index, team)) return -1;
+  const x = index.query[0] as number;
+  const y = index.query[1] as number;
+  const range = index.query[2] as number;
+  const known = index.query[3] as number;
   const count = index.teamCount[team] as number;
   const first = team === 0 ? 0 : (index.teamCount[0] as number);
   const entryX = index.x;
@@ -162,7 +178,7 @@ export function findNearestShip(
     return bestRow;
   }
 
-  if (best < BOX_LIMIT) return findNearestInBox(index, team, x, y, best);
+  if (best < BOX_LIMIT) return searchBox(index, team);
   const { columns, rows, start } = index;
   const base = team * (columns * rows + 1);
   const localX = x - index.originX;
@@ -228,8 +244,13 @@ export function findNearestShip(
 }
 
 /** The same where the ship is known to be near: the few rows of cells that can hold it, each one run of entries. */
-function findNearestInBox(index: ShipIndex, team: Team, x: number, y: number, limit: number): number {
+function searchBox(index: ShipIndex, team: Team): number {
   const { columns, rows, start, originX, originY } = index;
+  const x = index.query[0] as number;
+  const y = index.query[1] as number;
+  const range = index.query[2] as number;
+  const known = index.query[3] as number;
+  const limit = known < range * range ? known : range * range;
   const entryX = index.x;
   const entryY = index.y;
   const entryRow = index.row;
@@ -272,7 +293,6 @@ export function findStrongestShip(
   range: number,
   kept: number,
 ): number {
-  if (isOutOfReach(index, team, x, y, range)) return -1;
   let bestRow = -1;
   let bestHp = 0;
   let bestDistance = 0;

@@ -1,5 +1,5 @@
 /** A debug check: everything that must hold in a battle between two ticks. */
-import { PI } from '@dota-factory/base';
+import { cos, PI, sin } from '@dota-factory/base';
 import type { WaveRules } from '../rules/waves.ts';
 import {
   BAY_TARGET,
@@ -52,6 +52,10 @@ function checkShips(battle: BattleState, faults: string[]): void {
     const rate = Math.abs(ships.turnRate[row] as number);
     if (!(rate <= (ships.maxTurnRate[row] as number))) say(`turns at ${rate}, above its rate`);
     if (!(Math.abs(ships.facing[row] as number) <= PI)) say('faces a direction that is no angle');
+    const noseOff =
+      Math.abs((ships.noseX[row] as number) - cos(ships.facing[row] as number)) +
+      Math.abs((ships.noseY[row] as number) - sin(ships.facing[row] as number));
+    if (!(noseOff < 1e-6)) say('has a nose that does not point where it faces');
     const hp = ships.hp[row] as number;
     if (!(hp > 0 && hp <= (ships.maxHp[row] as number))) say(`has ${hp} HP`);
     if ((ships.team[row] as number) > 1) say('has no team');

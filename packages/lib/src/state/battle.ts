@@ -1,4 +1,5 @@
 /** A battle as plain data: ships, weapons and scrap as columns in the order of their ids, and the few structures. */
+import { cos, sin } from '@dota-factory/base';
 import type { ShipDesign } from '../rules/ship-design.ts';
 
 /** 0: the player, or the left team of an arena; 1: the enemy, or the right team. */
@@ -65,6 +66,9 @@ export interface Ships {
   vy: Float64Array;
   /** Radians, clockwise on screen from east, in (-π, π]. */
   facing: Float64Array;
+  /** Cosine and sine of `facing`, turned along with it. */
+  noseX: Float64Array;
+  noseY: Float64Array;
   /** Radians per second. */
   turnRate: Float64Array;
   hp: Float64Array;
@@ -99,6 +103,11 @@ export interface Ships {
   goalVy: Float64Array;
   lookX: Float64Array;
   lookY: Float64Array;
+  /** The highest speed towards the goal from which it can still stop there. */
+  approachSpeed: Float64Array;
+  /** The direction it turns to, of any length. */
+  turnToX: Float64Array;
+  turnToY: Float64Array;
   /** How far its goal is moved to keep clear of its neighbours, tiles; refreshed every few ticks. */
   pushX: Float64Array;
   pushY: Float64Array;
@@ -256,6 +265,8 @@ export interface ShipIndex {
   cell: Int32Array;
   /** What each ship fights in this tick: a row, -2 - index of a structure, or -1. */
   targetRow: Int32Array;
+  /** What the running search looks for: x, y, range, squared distance known. */
+  query: Float64Array;
 }
 
 export interface BattleState {
@@ -360,6 +371,8 @@ function createShips(): Ships {
     vx: float64(),
     vy: float64(),
     facing: float64(),
+    noseX: float64(),
+    noseY: float64(),
     turnRate: float64(),
     hp: float64(),
     maxHp: float64(),
@@ -385,6 +398,9 @@ function createShips(): Ships {
     goalVy: float64(),
     lookX: float64(),
     lookY: float64(),
+    approachSpeed: float64(),
+    turnToX: float64(),
+    turnToY: float64(),
     pushX: float64(),
     pushY: float64(),
     firstWeapon: int32(),
@@ -414,6 +430,7 @@ function createIndex(): ShipIndex {
     y: float64(),
     cell: int32(),
     targetRow: int32(),
+    query: new Float64Array(4),
   };
 }
 
@@ -528,6 +545,8 @@ export function spawnShip(battle: BattleState, spawn: Spawn): EntityId {
   ships.vx[row] = 0;
   ships.vy[row] = 0;
   ships.facing[row] = spawn.facing;
+  ships.noseX[row] = cos(spawn.facing);
+  ships.noseY[row] = sin(spawn.facing);
   ships.turnRate[row] = 0;
   ships.hp[row] = design.hull.hp;
   ships.maxHp[row] = design.hull.hp;
@@ -553,6 +572,9 @@ export function spawnShip(battle: BattleState, spawn: Spawn): EntityId {
   ships.goalVy[row] = 0;
   ships.lookX[row] = spawn.x;
   ships.lookY[row] = spawn.y;
+  ships.approachSpeed[row] = 0;
+  ships.turnToX[row] = ships.noseX[row] as number;
+  ships.turnToY[row] = ships.noseY[row] as number;
   ships.pushX[row] = 0;
   ships.pushY[row] = 0;
   addModules(battle, row, id, design);

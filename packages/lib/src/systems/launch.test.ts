@@ -4,10 +4,10 @@ import { listShips } from '../state/battle-reading.ts';
 import { alertMachine } from '../state/machines.ts';
 import { aFactory, build, type Factory, itemOf, machineOf, order, run } from '../testing/factory.ts';
 
-/** A yard at (-10, 2) that has all it needs for one ship; its id. */
+/** A yard at (-3, 2), its last column in space, that has all it needs for one ship; its id. */
 function aYard(factory: Factory, modules: readonly { type: string; x: number; y: number }[] = []): number {
-  const yard = build(factory, 'shipyard', -10, 2);
-  const place = { x: -10, y: 2 };
+  const yard = build(factory, 'shipyard', -3, 2);
+  const place = { x: -3, y: 2 };
   expect(order(factory, { type: 'set_schematic', ...place, schematic: 'fighter' })).toBeUndefined();
   const placed = modules.map((module) => ({ ...module, rotation: 0 as const }));
   expect(order(factory, { type: 'set_layout', ...place, modules: placed })).toBeUndefined();
@@ -36,7 +36,7 @@ describe('[REQ-SHP-SPAWN-PLAYER] a finished ship', () => {
     expect(others).toEqual([]);
     expect(ship?.team).toBe(PLAYER);
     // The port is right of the 4 x 2 cells, on the upper row; the ship has moved for one tick.
-    expect(ship?.x).toBeCloseTo(-6 + 0.5, 1);
+    expect(ship?.x).toBeCloseTo(1 + 0.5, 1);
     expect(ship?.y).toBeCloseTo(2 + 0.5, 1);
     expect(finished).toBe(5 * 60 + 1);
   });
@@ -48,7 +48,7 @@ describe('[REQ-SHP-AUTONOMOUS] a ship', () => {
     const yard = aYard(factory, [{ type: 'cannon', x: 0, y: 0 }]);
     supply(factory, yard);
     run(factory, 60 * 6);
-    order(factory, { type: 'set_stance', x: -10, y: 2, stance: 'defensive' });
+    order(factory, { type: 'set_stance', x: -3, y: 2, stance: 'defensive' });
     supply(factory, yard);
     run(factory, 60 * 12);
     const [first, second] = shipsOf(factory);
@@ -61,7 +61,7 @@ describe('[REQ-SHP-COMBAT] the orders of a yard', () => {
   it('are those of its ships', () => {
     const factory = aFactory();
     const yard = aYard(factory, [{ type: 'cannon', x: 0, y: 0 }]);
-    const place = { x: -10, y: 2 };
+    const place = { x: -3, y: 2 };
     order(factory, { type: 'set_stance', ...place, stance: 'defensive' });
     order(factory, { type: 'set_target_priority', ...place, priority: 'structures_first' });
     order(factory, { type: 'set_repair_priority', ...place, priority: 'ships_first' });

@@ -62,7 +62,7 @@ function fireStations(battle: BattleState): void {
     const station = structures[i] as Structure;
     if (station.damage <= 0 || station.readyTick > tick) continue;
     const enemy = (1 - station.team) as Team;
-    const target = findNearestShip(battle.index, enemy, station.x, station.y, station.range);
+    const target = findNearestShip(battle.index, enemy, station.x, station.y, station.range, Infinity);
     if (target < 0) continue;
     station.readyTick = nextShot(station.readyTick, tick, station.periodTicks);
     shoot(battle, station.id, station.x, station.y, target, station.damage);
@@ -82,7 +82,7 @@ function findNearest(battle: BattleState, row: number, x: number, y: number, ran
   const { ships } = battle;
   const enemy = (1 - (ships.team[row] as number)) as Team;
   const reach = Math.min(range, ships.sensorRange[row] as number);
-  const ship = findNearestShip(battle.index, enemy, x, y, reach);
+  const ship = findNearestShip(battle.index, enemy, x, y, reach, Infinity);
   const structure = findNearestStructure(battle.structures, enemy, x, y, reach);
   if (structure < 0) return ship;
   if (ship < 0) return -2 - structure;

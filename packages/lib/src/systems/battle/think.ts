@@ -291,7 +291,11 @@ function findOpponent(battle: BattleState, row: number): number {
   if (priority === HIGHEST_HP) return findStrongest(battle, row, enemy, x, y, range);
   const structure = findNearestStructure(battle.structures, enemy, x, y, range);
   if (structure >= 0 && priority === STRUCTURES_FIRST) return -2 - structure;
-  const ship = findNearestShip(index, enemy, x, y, range, distanceToLast(battle, row, x, y));
+  // What stands in the row of the last target need not be the same ship any more: its distance helps all the same.
+  const last = index.targetRow[row] as number;
+  const isThere = last >= 0 && last < ships.count && ships.team[last] === enemy;
+  const known = isThere ? squared((ships.x[last] as number) - x, (ships.y[last] as number) - y) : Infinity;
+  const ship = findNearestShip(index, enemy, x, y, range, known);
   if (structure < 0) return ship;
   if (ship < 0) return -2 - structure;
   const place = battle.structures[structure] as Structure;
@@ -299,14 +303,6 @@ function findOpponent(battle: BattleState, row: number): number {
   const toShip = squared((ships.x[ship] as number) - x, (ships.y[ship] as number) - y);
   const isShip = toShip < toStructure || (toShip === toStructure && (ships.id[ship] as number) < place.id);
   return isShip ? ship : -2 - structure;
-}
-
-/** The squared distance to what stands in the row of the last target, which need not be the same ship any more. */
-function distanceToLast(battle: BattleState, row: number, x: number, y: number): number {
-  const { ships, index } = battle;
-  const last = index.targetRow[row] as number;
-  if (last < 0 || last >= ships.count || ships.team[last] === ships.team[row]) return Infinity;
-  return squared((ships.x[last] as number) - x, (ships.y[last] as number) - y);
 }
 
 function squared(dx: number, dy: number): number {
@@ -525,7 +521,7 @@ function isThreatened(battle: BattleState, row: number): boolean {
   const { ships, index } = battle;
   const enemy = (1 - (ships.team[row] as number)) as Team;
   const range = ships.sensorRange[row] as number;
-  return findNearestShip(index, enemy, ships.x[row] as number, ships.y[row] as number, range) >= 0;
+  return findNearestShip(index, enemy, ships.x[row] as number, ships.y[row] as number, range, Infinity) >= 0;
 }
 
 /** Towards the asteroid. */

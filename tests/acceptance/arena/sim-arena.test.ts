@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { main } from '../../../apps/sim/src/cli.ts';
 import { evenChancePValue } from '../../../packages/arena/src/index.ts';
 
 const ROOT = join(__dirname, '../../..');
@@ -170,6 +171,28 @@ test('--html is one page that fetches nothing and holds every number in a table'
   expect(page.match(/<svg /g)).toHaveLength(1 + 2 * 3);
   expect(page.match(/<table>/g)).toHaveLength(1 + 2 * 3);
   expect(page).not.toMatch(/NaN|undefined|Infinity/);
+}, 60_000);
+
+test('a progress bar goes to a terminal’s stderr, and is wiped away', async () => {
+  let error = '';
+  let out = '';
+  const exit = await main(['arena', '--runs', '8', '--json'], {
+    writeOut: (text) => {
+      out += text;
+    },
+    writeError: (text) => {
+      error += text;
+    },
+    isTerminal: true,
+    hasColor: false,
+    projectFolder: place,
+    workingFolder: place,
+    programFolder: join(place, 'build/sim'),
+  });
+  expect(exit).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ arenas: [{ runs: 8 }] });
+  expect(error).toMatch(/\rfighting \[=+ *\] +\d+%/);
+  expect(error).toMatch(/\r *\r$/);
 }, 60_000);
 
 test('a worker that is missing or broken does not hang the program', () => {

@@ -99,7 +99,7 @@ export function drawSeconds(seconds: readonly number[], spread: Distribution): s
   const columns = bins.map(
     ({ from, to, count }): Column => ({
       share: count / most,
-      tip: `${formatSeconds(from)} to ${formatSeconds(to)}: ${count} fights`,
+      tip: `${formatSeconds(from)} to ${formatSeconds(to)}: ${countFights(count)}`,
     }),
   );
   const { plot, x, bottom, width, height } = drawColumns(columns, LEFT, 'Duration');
@@ -162,7 +162,7 @@ export function drawSurvivors(summary: SeriesSummary, survivors: readonly [numbe
           fill: team === 0 ? LEFT : RIGHT,
           'fill-opacity': 0.75,
         },
-        element('title', {}, escape(`${name}, ${range} left: ${count} fights`)),
+        element('title', {}, escape(`${name}, ${range} left: ${countFights(count)}`)),
       );
     }),
   );
@@ -176,6 +176,8 @@ export function drawSurvivors(summary: SeriesSummary, survivors: readonly [numbe
     element('text', { x: width - left, y: 198, class: 'quiet', 'text-anchor': 'end' }, formatNumber(most)),
   ]);
 }
+
+const countFights = (count: number) => `${count} ${count === 1 ? 'fight' : 'fights'}`;
 
 function drawColumns(columns: readonly Column[], fill: string, title: string) {
   const width = 520;

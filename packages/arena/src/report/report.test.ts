@@ -1,0 +1,71 @@
+// Reports: numbers as people and machines read them, also where there is nothing to tell.
+import { deriveEntries, runFight } from '../arena.ts';
+import { addFailure, addOutcome, createSeries, summarizeSeries } from '../series.ts';
+import { anArena, fighters, loadTestConfig } from '../testing/arenas.ts';
+import { formatCsv } from './csv.ts';
+import { formatInterval, formatNumber, formatPercent, formatSeconds } from './format.ts';
+import { formatHtmlReport } from './html.ts';
+import { toArenaJson } from './json.ts';
+
+const { game } = loadTestConfig();
+const arena = anArena({ ships: [fighters(60)] }, { ships: [fighters(1)] });
+const entries = deriveEntries(arena, game);
+const facts = { source: 'a "b".toml', seed: 1, maxSeconds: 300, hash: 'abc', version: '1' };
+
+const space = '\u2009';
+
+test('numbers are short, and keep thin spaces', () => {
+  expect(formatPercent(0.4966)).toBe(`49.7${space}%`);
+  expect(formatInterval([0, 0.2775])).toBe(`0.0${space}–${space}27.8${space}%`);
+  expect([0, 59.6, 61, NaN].map(formatSeconds)).toEqual(['0:00', '1:00', '1:01', '–']);
+  expect([0, 1.25, 99.94, 1500, 1234567, -2000, NaN].map(formatNumber)).toEqual([
+    '0',
+    '1.3',
+    '99.9',
+    `1${space}500`,
+    `1${space}234${space}567`,
+    `-2${space}000`,
+    '–',
+  ]);
+});
+
+test('a series of which nothing finished gives empty values and no NaN', () => {
+  const series = createSeries(arena, entries, 2);
+  addFailure(series, 0, 'it broke <here>');
+  addFailure(series, 1, 'it broke <here>');
+  const summary = summarizeSeries(series);
+  expect(toArenaJson(summary)).toEqual({
+    name: 'Test',
+    runs: 2,
+    teams: ['Left', 'Right'].map((name) => ({
+      name,
+      wins: 0,
+      win_rate: 0,
+      interval: [0, 1],
+      survivors_mean: null,
+    })),
+    draws: 0,
+    seconds_median: null,
+    failed: 2,
+  });
+  expect(formatCsv([summary]).split('\r\n')[1]).toBe('Test,Left,2,0,2,0,0,0,0,1,,,,,,,,,,');
+  const page = formatHtmlReport([series], facts);
+  expect(page).toContain('2 fights failed: it broke &lt;here&gt;.');
+  expect(page).toContain('<title>Arenas: a &quot;b&quot;.toml</title>');
+  expect(page).not.toMatch(/NaN|undefined|Infinity/);
+});
+
+test('a large team fits into its plot: several survivors to a bar', () => {
+  const series = createSeries(arena, entries, 3);
+  const real = runFight(arena, game, 1, { maxSeconds: 1 });
+  for (const [index, surviving] of [0, 31, 60].entries()) {
+    addOutcome(series, index, { ...real, teams: [{ ...real.teams[0], surviving }, real.teams[1]] });
+  }
+  const page = formatHtmlReport([series], facts);
+  expect(page).toContain('<title>Left, 60 to 61 left: 1 fight</title>');
+  expect(page).toContain('<title>Left, 30 to 31 left: 1 fight</title>');
+});
+
+test('no arenas make an empty page', () => {
+  expect(formatHtmlReport([], facts)).toContain('</html>');
+});

@@ -88,7 +88,7 @@ async function makeElectronPackages({ flags, output, stage, version, seconds, is
   if (platform === undefined || wanted.length === 0) return;
   const config = join(stage, 'electron-builder.json');
   const electronDist = flags.electronDist ?? findInstalledElectron();
-  await writeBuilderConfig(config, { electronDist, stage, output });
+  await writeBuilderConfig(config, { electronDist, stage, output, apps: listApps() });
   const unpacked = join(output, platform.unpacked);
   rmSync(unpacked, { recursive: true, force: true });
   note(`Packing for ${platform.system} …`);

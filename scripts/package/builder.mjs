@@ -1,23 +1,21 @@
 // Runs electron-builder for one target and tells, in one sentence, why it could not make it.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../repository.mjs';
 import { findTool, runTool } from '../run.mjs';
-import { listApps } from './apps.mjs';
 
 /** A download that does not come must not hold up the others for ever. */
 const TIME_LIMIT_MS = 15 * 60_000;
 
 /** electron-builder.yml with what depends on the list of apps, written where electron-builder can read it. */
-export async function writeBuilderConfig(file, { electronDist, stage, output }) {
+export async function writeBuilderConfig(file, { electronDist, stage, output, apps }) {
   const { parse } = await import('yaml');
   const text = readFileSync(join(ROOT, 'electron-builder.yml'), 'utf8');
   const config = parse(text.replaceAll('build/package/', `${stage}/`));
   config.directories.output = output;
   if (electronDist !== undefined) config.electronDist = electronDist;
-  const others = listApps()
-    .filter(({ kind }) => kind === 'window')
-    .slice(1);
+  const others = apps.filter(({ kind }) => kind === 'window').slice(1);
   if (others.length > 0) {
     const { desktop } = config.linux;
     desktop.entry.Actions = `${others.map(({ target }) => target).join(';')};`;
@@ -68,7 +66,7 @@ const UNREACHABLE =
 
 /** From everything that electron-builder has printed. */
 export function explainFailure(output) {
-  const plain = output.replaceAll(/\u001b\[[0-9;]*m/g, '');
+  const plain = stripVTControlCharacters(output);
   const lines = plain
     .split('\n')
     .map((line) => line.trim())

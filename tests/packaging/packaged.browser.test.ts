@@ -21,6 +21,9 @@ import { seeWindow, watchProblems } from './smoke.ts';
 
 jest.setTimeout(120_000);
 
+// The stand-in for the runtime is a shell script; on the other systems the workflow runs the real one.
+const describeHere = process.platform === 'linux' ? describe : describe.skip;
+
 interface App {
   readonly target: string;
   readonly kind: 'window' | 'command';
@@ -37,6 +40,7 @@ let user: string;
 let runs: Running[] = [];
 
 beforeAll(async () => {
+  if (process.platform !== 'linux') return;
   packaged = makePackaged('node,tar.gz');
   elsewhere = packaged.emptyFolder('elsewhere');
   browser = await launchChromium();
@@ -49,12 +53,14 @@ beforeEach(() => {
   user = mkdtempSync(join(tmpdir(), 'dota-factory-user-'));
 });
 afterEach(async () => {
+  if (process.platform !== 'linux') return;
   await Promise.all(browser.contexts().map((context) => context.close()));
   await endAll(runs);
   runs = [];
   rmSync(user, { recursive: true, force: true });
 });
 afterAll(async () => {
+  if (process.platform !== 'linux') return;
   await browser.close();
   packaged.remove();
 });
@@ -121,7 +127,7 @@ async function end({ process: child, exit }: Running): Promise<void> {
   expect(await exit).toBe(0);
 }
 
-describe('in the local browser shell', () => {
+describeHere('in the local browser shell', () => {
   it('every window opens with its title, shows something, and nothing is complained about', async () => {
     const home = unpackAnew();
     for (const { target, name } of windows) {
@@ -175,13 +181,13 @@ describe('in the local browser shell', () => {
   });
 });
 
-describe('where the folder of the package cannot be written', () => {
+describeHere('where the folder of the package cannot be written', () => {
   const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0;
   const mounts: string[] = [];
   afterEach(() => {
-    for (const place of mounts.splice(0)) spawnSync('umount', [place]);
+    for (const place of mounts.splice(0)) spawnSync('/bin/umount', [place]);
   });
-  const mount = (...args: string[]) => spawnSync('mount', args).status === 0;
+  const mount = (...args: string[]) => spawnSync('/bin/mount', args).status === 0;
 
   (isRootOnLinux ? it : it.skip)(
     'playing works, Save explains and offers a place, and the next start is there',
@@ -229,7 +235,7 @@ describe('where the folder of the package cannot be written', () => {
   );
 });
 
-describe("as Electron's main process, under the stand-in for its windows", () => {
+describeHere("as Electron's main process, under the stand-in for its windows", () => {
   let fixture: Fixture;
   beforeAll(async () => {
     fixture = await buildFixture();

@@ -103,8 +103,8 @@ describe('a folder that cannot be written', () => {
   const mountFailure = (() => {
     if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root may mount';
     const place = mkdtempSync(join(tmpdir(), 'home-folder-mount-'));
-    const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', place]);
-    if (status === 0) spawnSync('umount', [place]);
+    const { status, stderr } = spawnSync('/bin/mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', place]);
+    if (status === 0) spawnSync('/bin/umount', [place]);
     rmSync(place, { recursive: true, force: true });
     return status === 0 ? undefined : String(stderr ?? 'no mount');
   })();
@@ -156,15 +156,15 @@ describe('a folder that cannot be written', () => {
     'a read-only mount, as an AppImage or a disk image is',
     async () => {
       write('beside/placeholder', '');
-      expect(spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', at('beside')]).status).toBe(0);
+      expect(spawnSync('/bin/mount', ['-t', 'tmpfs', 'tmpfs', at('beside')]).status).toBe(0);
       try {
         write('beside/config/world.toml', 'v1');
         write('beside/ship_layouts.toml', 'of the administrator');
-        expect(spawnSync('mount', ['-o', 'remount,ro', at('beside')]).status).toBe(0);
+        expect(spawnSync('/bin/mount', ['-o', 'remount,ro', at('beside')]).status).toBe(0);
         await showOffer(at('beside'), 'EROFS');
         expect(read('Documents/Dota Factory/ship_layouts.toml')).toBe('of the administrator');
       } finally {
-        spawnSync('umount', [at('beside')]);
+        spawnSync('/bin/umount', [at('beside')]);
       }
     },
   );

@@ -33,8 +33,6 @@ export async function serveWorldPage(
       theme: join(root, 'packages/ui/src/theme.css'),
     },
     bundle: true,
-    // React belongs to the game, not to the repository.
-    nodePaths: [join(root, 'apps/game/node_modules')],
     format: 'esm',
     target: 'chrome120',
     jsx: 'automatic',

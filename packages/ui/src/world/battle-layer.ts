@@ -8,7 +8,7 @@ import type { WorldFrame } from './scene.ts';
 import { type Sprites, STATION_TILES } from './sprites.ts';
 
 const SPARKS = 12;
-/** Beams above which only their bright line is drawn. */
+/** Ships and beams above which plumes and glows are left out: a fight so large is all the eye can take. */
 const CROWD = 150;
 
 export function drawBattle(
@@ -104,7 +104,7 @@ function drawShips(
     if (!isSeen(camera, x, side)) continue;
     const y = ((ships.y[i] as number) + (ships.vy[i] as number) * back) * tile;
     const facing = (ships.facing[i] as number) + (ships.turnRate[i] as number) * back;
-    drawFlame(target, x, y, side, facing, ships.thrust[i] as number);
+    if (ships.count <= CROWD) drawFlame(target, x, y, side, facing, ships.thrust[i] as number);
     const picture = sprites.ship(type, ships.team[i] as number, facing);
     target.drawImage(picture, Math.round(x - picture.width / 2), Math.round(y - picture.height / 2));
     drawHpBar(
@@ -158,8 +158,6 @@ function drawHpBar(
   const left = Math.round(middleX - width / 2);
   const y = Math.round(Math.min(top, camera.height - height - 1));
   const full = Math.round(width);
-  target.fillStyle = 'rgba(5, 8, 13, 0.85)';
-  target.fillRect(left - 1, y - 1, full + 2, height + 2);
   target.fillStyle = '#3a465a';
   target.fillRect(left, y, full, height);
   target.fillStyle = team === 0 ? COLORS.accent : COLORS.danger;
@@ -177,7 +175,6 @@ function drawBeams(
   const { tile, ratio } = camera;
   const { beam: looks } = sprites.look.visuals;
   target.lineCap = 'butt';
-  // In a large fight the glow of single beams is lost anyway.
   const isCrowded = beams.length > CROWD;
   for (const beam of beams) {
     const age = time - beam.tick;
@@ -189,7 +186,8 @@ function drawBeams(
     const toY = (beam.toY + beam.offsetY) * tile;
     if (Math.max(fromX, toX) < 0 || Math.min(fromX, toX) > camera.width) continue;
     const { color, width } = looks[beam.team === 0 ? 'player' : 'enemy'];
-    const thin = Math.max(1, width * 0.6 * ratio * Math.max(1, tile / ratio / 30));
+    // A line of one pixel is by far the quickest to draw.
+    const thin = isCrowded ? 1 : Math.max(1, width * 0.6 * ratio * Math.max(1, tile / ratio / 30));
     target.strokeStyle = color;
     target.beginPath();
     target.moveTo(fromX, fromY);

@@ -1,15 +1,10 @@
 /// <reference path="../../../../apps/game/src/renderer/css.d.ts" />
 /** The real world view, session and worker on a page of their own, so that tests can put any world into it. */
 import { type Command, type ConfigFiles, loadConfig } from '@dota-factory/lib';
-import { createElement } from 'react';
-import { createRoot } from 'react-dom/client';
 import { GameSession } from '../../../../apps/game/src/renderer/session/session.ts';
 import type { FromSimulation } from '../../../../apps/game/src/renderer/worker/protocol.ts';
-import {
-  type WorldPointer,
-  WorldView,
-  type WorldViewProps,
-} from '../../../../apps/game/src/renderer/world/WorldView.tsx';
+import { mountWorld } from '../../../../apps/game/src/renderer/world/mount-world.tsx';
+import type { WorldPointer, WorldViewProps } from '../../../../apps/game/src/renderer/world/WorldView.tsx';
 
 export interface WorldPage {
   readonly session: GameSession;
@@ -48,7 +43,7 @@ window.worldPage = (async (): Promise<WorldPage> => {
     const fault = await session.load(new Uint8Array(await save.arrayBuffer()));
     if (fault !== undefined) throw new Error(fault);
   }
-  const root = createRoot(document.getElementById('root') as HTMLElement);
+  const render = mountWorld(document.getElementById('root') as HTMLElement);
   const pointers: WorldPointer[] = [];
   let props: WorldViewProps = {
     session,
@@ -62,7 +57,7 @@ window.worldPage = (async (): Promise<WorldPage> => {
   };
   const show = (changes: Partial<WorldViewProps>) => {
     props = { ...props, ...changes };
-    root.render(createElement(WorldView, props));
+    render(props);
   };
   show({});
   return {

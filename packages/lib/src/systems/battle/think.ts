@@ -100,7 +100,6 @@ export function patrolLimit(battle: BattleState): number {
 
 export function think(battle: BattleState): void {
   const { ships, index } = battle;
-  const limit = patrolLimit(battle);
   for (let row = 0; row < ships.count; row++) {
     if (((ships.id[row] as number) + battle.tick) % CROWDING_TICKS === 0) {
       addUpCrowding(index, ships, row, ELBOW_ROOM, PART_X, PART_Y);
@@ -108,11 +107,11 @@ export function think(battle: BattleState): void {
     switch (ships.role[row]) {
       case REPAIRER:
         index.targetRow[row] = -1;
-        thinkRepairer(battle, row, limit);
+        thinkRepairer(battle, row);
         break;
       case SALVAGER:
         index.targetRow[row] = -1;
-        thinkSalvager(battle, row, limit);
+        thinkSalvager(battle, row);
         break;
       default:
         thinkFighter(battle, row);
@@ -124,14 +123,14 @@ export function think(battle: BattleState): void {
 /** Makes room for the neighbours and keeps the goal inside space. */
 function finishGoal(battle: BattleState, row: number): void {
   const { ships } = battle;
-  const x = (ships.goalX[row] as number) + (ships.pushX[row] as number);
-  const y = (ships.goalY[row] as number) + (ships.pushY[row] as number);
-  ships.goalX[row] = clamp(x, battle.left + EDGE, battle.right - EDGE);
-  ships.goalY[row] = clamp(y, EDGE, battle.height - EDGE);
-}
-
-function clamp(value: number, least: number, most: number): number {
-  return value < least ? least : value > most ? most : value;
+  let x = (ships.goalX[row] as number) + (ships.pushX[row] as number);
+  let y = (ships.goalY[row] as number) + (ships.pushY[row] as number);
+  if (x > battle.right - EDGE) x = battle.right - EDGE;
+  if (x < battle.left + EDGE) x = battle.left + EDGE;
+  if (y > battle.height - EDGE) y = battle.height - EDGE;
+  if (y < EDGE) y = EDGE;
+  ships.goalX[row] = x;
+  ships.goalY[row] = y;
 }
 
 function setIntent(ships: Ships, row: number, intent: number, kind: number, target: number): void {
@@ -183,7 +182,9 @@ function setDistanceGoal(
     dx = PART_X[part] as number;
     dy = PART_Y[part] as number;
   }
-  const wanted = clamp(distance, near, far);
+  let wanted = distance;
+  if (wanted < near) wanted = near;
+  if (wanted > far) wanted = far;
   ships.goalX[row] = x + dx * wanted;
   ships.goalY[row] = y + dy * wanted;
   const fleeing = -(vx * dx + vy * dy);
@@ -360,8 +361,9 @@ function findStrongest(
 // ---- Salvage and repair ---------------------------------------------------------------------------------------
 
 /** REQ-SHP-SALVAGE. */
-function thinkSalvager(battle: BattleState, row: number, limit: number): void {
+function thinkSalvager(battle: BattleState, row: number): void {
   const { ships, salvage, scrap } = battle;
+  const limit = patrolLimit(battle);
   const first = ships.firstSalvage[row] as number;
   const end = first + (ships.salvageCount[row] as number);
   let cargo = 0;
@@ -441,8 +443,9 @@ function findScrap(battle: BattleState, row: number, limit: number, reach: numbe
 }
 
 /** REQ-SHP-REPAIR; in an arena, one that has nothing to repair goes along with the others. */
-function thinkRepairer(battle: BattleState, row: number, limit: number): void {
+function thinkRepairer(battle: BattleState, row: number): void {
   const { ships, repairs } = battle;
+  const limit = patrolLimit(battle);
   const first = ships.firstRepair[row] as number;
   const end = first + (ships.repairCount[row] as number);
   let reach = Infinity;

@@ -1,4 +1,4 @@
-/** The reference as a person uses it: the built game behind the local browser shell, real files, a real Chromium. */
+/** The encyclopedia as a person uses it: the built game behind the local browser shell, real files, a real Chromium. */
 import { execFileSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,9 @@ import { endAll, type Running, run } from '../host/processes.ts';
 
 const ROOT = resolve(__dirname, '../..');
 const ADDRESS = /Dota Factory is running at (http:\/\/127\.0\.0\.1:\d+\/\S*)/;
+
+// A page starts a whole game behind the encyclopedia.
+jest.setTimeout(30_000);
 
 let browser: Browser;
 let home: string;
@@ -39,7 +42,8 @@ afterEach(async () => {
 });
 
 /** A running game and its page; `problems` are what the browser complained about, a refused policy for example. */
-async function openGame(hash = ''): Promise<{ page: Page; host: Running; problems: string[] }> {
+/** An address that names a page opens the encyclopedia over the game. */
+async function openGame(hash = '#/items'): Promise<{ page: Page; host: Running; problems: string[] }> {
   const args = ['--browser', '--no-open', '--port', '0', '--home', home];
   const host = run(process.execPath, [join(ROOT, 'build/game/launch.mjs'), ...args]);
   runs.push(host);
@@ -190,55 +194,6 @@ it('draws any stat over level 0 to 50, compares, reads values by key, and gives 
   );
 });
 
-it('[REQ-CFG-RELOAD] a broken file changes nothing and is told with its place; once mended, the new values count', async () => {
-  const ship = firstShip();
-  const { page } = await openGame(`#/ships/${ship.id}`);
-  await title(page).waitFor();
-  const hp = statCells(page, 'hp').first();
-  const before = await hp.innerText();
-  const formula = `hp_formula = "${ship.stats.hp.text}"`;
-  const place = await editConfig('ships.toml', formula, 'hp_formla = "1000 + x"');
-  await editConfig('world.toml', 'refund_percentage = ', 'refund_percentage = 10');
-
-  await page.getByRole('button', { name: 'Reload' }).click();
-  const dialog = page.getByRole('dialog');
-  await waitForText(dialog, `ships.toml:${place.line}:${place.column}`);
-  // All files at once, the line itself, and what to do next.
-  await waitForText(dialog, 'world.toml:');
-  await waitForText(dialog.locator('.fault-source'), 'hp_formla = "1000 + x"');
-  await waitForText(dialog, 'The last good config stays in force');
-  expect(await hp.innerText()).toBe(before);
-
-  // The focus cannot leave the dialog, and goes back where it was.
-  for (let i = 0; i < 6; i++) {
-    await page.keyboard.press('Tab');
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Reload');
-  expect(await hp.innerText()).toBe(before);
-
-  await page.keyboard.press('r');
-  await dialog.waitFor();
-  await editConfig('ships.toml', 'hp_formla', 'hp_formula');
-  await editConfig('world.toml', 'refund_percentage = 10', 'refund_percentage = ');
-  await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'detached' });
-  await waitForText(hp, formatStat(1005));
-}, 30_000);
-
-it('[REQ-CFG-RELOAD] a config that is broken from the start has a screen of its own, from which it can be mended', async () => {
-  await editConfig('stations.toml', '[player_station]', '[player_station');
-  const { page, problems } = await openGame();
-  await waitForText(page.getByRole('heading'), 'The config cannot be used yet');
-  await waitForText(page.locator('.fault-place').first(), /stations\.toml:\d+:\d+/);
-  await editConfig('stations.toml', '[player_station', '[player_station]');
-  await page.keyboard.press('r');
-  await title(page).waitFor();
-  expect(problems).toEqual([]);
-});
-
 it('shows warnings of a config that is in force, and gives the focus back', async () => {
   const [module] = firstShip().default_modules;
   const place = `{ type = "${module?.type}", x = ${module?.x}, `;
@@ -251,19 +206,4 @@ it('shows warnings of a config that is in force, and gives the focus back', asyn
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-});
-
-it('says calmly that the process behind the window is gone, and why Reload cannot be used', async () => {
-  const { page, host } = await openGame();
-  await title(page).waitFor();
-  host.process.kill('SIGTERM');
-  await waitForText(page.getByRole('alert'), "The game's own process has ended.");
-  const reload = page.getByRole('button', { name: 'Reload' });
-  expect(await reload.getAttribute('aria-disabled')).toBe('true');
-  // A key press first, since the reason follows keyboard focus, not every focus.
-  await page.keyboard.press('Tab');
-  await reload.focus();
-  await waitForText(page.getByRole('tooltip'), 'Start the game again');
-  await page.getByRole('tab', { name: /^Ships/ }).click();
-  expect(await entries(page).count()).toBe(game.ships.length);
 });

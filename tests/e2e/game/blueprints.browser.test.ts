@@ -195,7 +195,7 @@ describe('[REQ-UI-BLUEPRINT-LOAD] [REQ-UI-BLUEPRINT-SAVE] when the file cannot b
     await expectText(game.dialog, 'Blueprints could not be loaded');
     await expectText(game.dialog, text);
     await game.press('Enter');
-    await game.page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await game.noDialog();
   };
 
   it('a missing and a malformed one are told with their place, and the list stays', async () => {

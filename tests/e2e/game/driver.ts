@@ -214,6 +214,11 @@ export class Game {
     return this.page.locator('dialog[open]').last();
   }
 
+  async noDialog(): Promise<void> {
+    const isGone = async () => (await this.page.locator('dialog[open]').count()) === 0;
+    await expectSoon(isGone, 'all dialogs to be closed');
+  }
+
   buildButton(name: string): Locator {
     return this.page.locator(`[data-build="${name}"]`);
   }

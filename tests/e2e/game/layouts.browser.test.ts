@@ -132,7 +132,7 @@ it('[REQ-MOD-UI-DIALOG] pauses, has grid, stats, modules and blueprints, and Can
   await clickCell(0, 0);
   expect(await modules()).toBe(1);
   await game.dialog.getByRole('button', { name: 'Cancel' }).click();
-  await game.page.locator('dialog[open]').waitFor({ state: 'detached' });
+  await game.noDialog();
   expect(await game.speed()).toBe('2×');
   await game.selection.getByRole('img', { name: /0 modules/ }).waitFor();
 });
@@ -368,7 +368,7 @@ describe('the file of layout blueprints', () => {
     await expectText(game.dialog, 'Layout blueprints could not be read');
     await expectText(game.dialog, /ship_layouts\.toml:1:\d+/);
     await game.press('Enter');
-    await game.page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await game.noDialog();
     await openYard();
     await configure();
     expect(await game.dialog.locator('.blueprint-name').count()).toBe(0);

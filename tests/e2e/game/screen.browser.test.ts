@@ -154,7 +154,7 @@ describe('[REQ-UI-HOTKEYS] keys', () => {
     }
     expect(await game.speed()).toBe('0×');
     await game.press('Enter');
-    await game.dialog.waitFor({ state: 'detached' });
+    await game.noDialog();
     expect(await game.speed()).toBe('1×');
   });
 
@@ -193,10 +193,10 @@ describe('[REQ-UI-GAME-MENU] the escape menu', () => {
       'Quit',
     ]);
     await game.press('Escape');
-    await game.dialog.waitFor({ state: 'detached' });
+    await game.noDialog();
     expect(await game.speed()).toBe('2×');
     await game.press(' ', 'Escape', 'Enter');
-    await game.dialog.waitFor({ state: 'detached' });
+    await game.noDialog();
     expect(await game.speed()).toBe('0×');
   });
 
@@ -217,7 +217,7 @@ describe('[REQ-UI-GAME-MENU] the escape menu', () => {
     await expectSoon(async () => (await game.blocks()) === 990, 'the miner to be paid');
     await game.press('Escape');
     await game.dialog.getByRole('button', { name: 'Restart' }).click();
-    await game.dialog.waitFor({ state: 'detached' });
+    await game.noDialog();
     await expectSoon(async () => (await game.blocks()) === 1000, 'the blocks of a new game');
     expect(await game.speed()).toBe('1×');
     expect(Number(await game.world.getAttribute('data-tick'))).toBeLessThan(120);

@@ -179,7 +179,8 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
   const restart = () => controls.reload();
   return (
     <div className="game" onMouseDown={keepFocus}>
-      <main className="main-column">
+      {/* Nothing of the world can be seen behind the encyclopedia, so it is not drawn. */}
+      <main className="main-column" hidden={isReading}>
         <Header
           {...{ session, catalog }}
           onKeys={() => open('keys')}
@@ -221,7 +222,7 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
       </aside>
 
       {isReading && <Encyclopedia catalog={catalog} outcome={outcome} onClose={closeReading} />}
-      {isOver && (
+      {isOver && !isReading && (
         <GameOverDialog
           survivedSeconds={(session.getView().header?.tick ?? 0) / TICKS_PER_SECOND}
           bossWave={session.getView().header?.bossWave ?? 1}
@@ -231,7 +232,7 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
           onMenu={() => open('menu')}
         />
       )}
-      {offered && !isOver && (
+      {offered && !isOver && !isReading && (
         <SchematicDialog
           catalog={catalog}
           options={offered}

@@ -20,7 +20,7 @@ export function GameOverDialog(props: GameOverDialogProps) {
         <p className="game-over-time" data-testid="final-time">
           {formatClock(survivedSeconds)}
         </p>
-        <p className="muted">{`and met boss wave #${bossWave}.`}</p>
+        <p className="muted">{`Boss Wave #${bossWave} was on its way.`}</p>
       </div>
       <div className="menu">
         <Button

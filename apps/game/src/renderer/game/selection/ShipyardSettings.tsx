@@ -68,6 +68,7 @@ export function ShipyardSettings({ catalog, details, actions }: BuildingPanelPro
       <div className="yard-orders">
         <Order
           label="Stance"
+          short="Stance"
           choices={STANCES}
           labels={STANCE_LABELS}
           notes={STANCE_NOTES}
@@ -76,6 +77,7 @@ export function ShipyardSettings({ catalog, details, actions }: BuildingPanelPro
         />
         <Order
           label="Target priority"
+          short="Target"
           choices={TARGET_PRIORITIES}
           labels={TARGET_LABELS}
           notes={TARGET_NOTES}
@@ -86,6 +88,7 @@ export function ShipyardSettings({ catalog, details, actions }: BuildingPanelPro
         />
         <Order
           label="Repair priority"
+          short="Repair"
           choices={REPAIR_PRIORITIES}
           labels={REPAIR_LABELS}
           notes={REPAIR_NOTES}
@@ -117,6 +120,8 @@ function shipChoice(catalog: Catalog, ship: ShipConfig, level: number | undefine
 
 interface OrderProps<Id extends string> {
   readonly label: string;
+  /** Beside the choices. */
+  readonly short: string;
   readonly choices: readonly Id[];
   readonly labels: Readonly<Record<Id, string>>;
   readonly notes: Readonly<Record<Id, string>>;
@@ -124,10 +129,20 @@ interface OrderProps<Id extends string> {
   onChoose(id: Id): void;
 }
 
-function Order<Id extends string>({ label, choices, labels, notes, chosen, onChoose }: OrderProps<Id>) {
+function Order<Id extends string>({
+  label,
+  short,
+  choices,
+  labels,
+  notes,
+  chosen,
+  onChoose,
+}: OrderProps<Id>) {
   return (
     <div className="order">
-      <span className="order-label">{label}</span>
+      <span className="order-label" title={label}>
+        {short}
+      </span>
       <Segmented
         label={label}
         choices={choices.map((id) => ({ id, label: labels[id], title: notes[id] }))}

@@ -1,0 +1,222 @@
+/** Ships, stations and the end: selecting ships, choosing schematics, losing the HQ, and beginning anew with other files. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Edits, expectSoon, expectText, Game, mergeEdits, WORKSHOP } from './driver.ts';
+
+let game: Game;
+beforeAll(async () => {
+  game = await Game.open(WORKSHOP);
+}, 60_000);
+afterAll(() => game.close());
+
+/** A light fighter with a gun costs a little ore and a second. */
+const CHEAP_FIGHTERS: Edits = mergeEdits(WORKSHOP, {
+  'recipes.toml': [[/duration_seconds = 2/, 'duration_seconds = 0.2']],
+  'ships.toml': [
+    [/materials = \[[^\]]*\]/, 'materials = [{ item = "iron_ore", amount = 1 }]'],
+    [/production_time_seconds = \d+/, 'production_time_seconds = 0.5'],
+  ],
+  'modules.toml': [
+    [/materials = \[[^\]]*\]/, 'materials = [{ item = "iron_ore", amount = 1 }]'],
+    [/production_time_seconds = \d+/, 'production_time_seconds = 0.5'],
+  ],
+});
+
+/** They fly fast, leave at once, and the enemy's stations fall at the first shot. */
+const EASY_PUSH: Edits = mergeEdits(CHEAP_FIGHTERS, {
+  'world.toml': [[/departure_interval_seconds = \d+/, 'departure_interval_seconds = 1']],
+  'ships.toml': [
+    [/speed_formula = "[^"]*"/, 'speed_formula = "25"'],
+    [/main_acceleration_formula = "[^"]*"/, 'main_acceleration_formula = "40"'],
+    [/maneuvering_acceleration_formula = "[^"]*"/, 'maneuvering_acceleration_formula = "40"'],
+  ],
+  'stations.toml': [
+    ['hp_formula = "450 + 200*x"', 'hp_formula = "1"'],
+    ['damage_formula = "7 + 2*x"', 'damage_formula = "0.01"'],
+  ],
+});
+
+/** A horde comes at once, and nothing holds it. */
+const SURE_DEFEAT: Edits = {
+  'world.toml': [
+    [/threat_rate_formula = "[^"]*"/, 'threat_rate_formula = "40"'],
+    [/boss_countdown_seconds = \d+/, 'boss_countdown_seconds = 2'],
+    [/spawn_duration_seconds = \d+/, 'spawn_duration_seconds = 0.5'],
+  ],
+  'ships.toml': [
+    [/speed_formula = "[^"]*"/g, 'speed_formula = "25"'],
+    [/main_acceleration_formula = "[^"]*"/g, 'main_acceleration_formula = "40"'],
+    [/maneuvering_acceleration_formula = "[^"]*"/g, 'maneuvering_acceleration_formula = "40"'],
+  ],
+  'stations.toml': [
+    ['hp_formula = "400 + 30*x"', 'hp_formula = "1"'],
+    ['damage_formula = "5 + 0.6*x"', 'damage_formula = "0.01"'],
+    ['hp_formula = "1500"', 'hp_formula = "1"'],
+  ],
+};
+
+/** A miner feeds a shipyard that builds fighters with one gun each. */
+async function buildFighters(): Promise<void> {
+  await game.place('miner', [-8, 4]);
+  await game.place('shipyard', [-2, 4]);
+  await game.layBelt([-6, 4], [-4, 4]);
+  await game.select(-8, 4, 'Miner');
+  await game.choose('mine_iron');
+  await game.select(-2, 4, 'Shipyard');
+  await game.choose('light_fighter');
+  await game.button('Configure').click();
+  await game.dialog.locator('[data-module=autocannon]').click();
+  const grid = game.page.getByTestId('layout-grid');
+  const size = Number(await grid.getAttribute('data-cell-size'));
+  await grid.click({ position: { x: size / 2, y: size / 2 } });
+  await game.dialog.getByRole('button', { name: 'Confirm' }).click();
+  await game.noDialog();
+}
+
+it('[REQ-UI-SHIP-STATS-PANEL] [REQ-UI-ENTITY-CLICK-SELECT] a ship that is clicked shows its live stats, and its threat in debug draw', async () => {
+  await game.fresh(CHEAP_FIGHTERS);
+  await buildFighters();
+  // It appears at the shipyard's port, and a word beside the pointer says what it is up to.
+  await game.hover(1, 4);
+  await expectText(game.page.locator('.world-label:not([hidden])'), /Light Fighter: \w+/, 15_000);
+  await game.press(' ');
+  await expectSoon(async () => {
+    await game.click(1, 4);
+    return (await game.title()) === 'Light Fighter';
+  }, 'the ship to be selected');
+  const stat = (id: string) => game.selection.locator(`[data-stat=${id}] .number`);
+  // Level 5 of the default config, with one autocannon.
+  expect(await stat('hp').innerText()).toBe('65 / 65');
+  expect(await stat('speed').innerText()).toBe('1.5');
+  expect(await stat('sensor_range').innerText()).toBe('14.25');
+  expect(await stat('dps').innerText()).toBe('8');
+  expect(await stat('weapon_range').innerText()).toBe('4');
+  for (const id of [
+    'main_acceleration',
+    'maneuvering_acceleration',
+    'angular_acceleration',
+    'max_rotation_speed',
+  ]) {
+    expect(await stat(id).count()).toBe(1);
+  }
+  expect(await stat('collection_rate').count()).toBe(0);
+  expect(await stat('threat').count()).toBe(0);
+  await game.press('m');
+  await stat('threat').waitFor();
+  await game.press('m');
+});
+
+it('[REQ-DEF-SCHEMATIC-DROP] a destroyed set of stations offers schematics; the menu opens over them and the speed comes back', async () => {
+  await game.fresh(EASY_PUSH);
+  await buildFighters();
+  await game.button('4×').click();
+  await expectText(game.dialog, 'Choose a schematic', 30_000);
+  expect(await game.speed()).toBe('0×');
+  const options = await game.dialog.locator('.schematic').all();
+  expect(options.length).toBe(3);
+  for (const option of options) {
+    expect(await option.locator('.schematic-name').innerText()).toMatch(/\w/);
+    expect(await option.locator('.schematic-kind').innerText()).toMatch(/^(Ship|Module|Assembler recipe)$/);
+    expect(await option.locator('.schematic-effect').innerText()).toMatch(/^(New unlock|Level up to \d+)$/);
+    const unlocks = (await option.locator('.schematic-unlocks').innerText())
+      .split('\n')
+      .map((line) => line.trim());
+    expect(unlocks[0]).toBe('Unlocks recipes for:');
+    const items = unlocks.slice(1).filter(Boolean);
+    expect(items.length).toBeGreaterThan(0);
+    expect(items).toEqual([...items].sort());
+  }
+  // Nested: the menu over the choice, and back.
+  await game.press('Escape');
+  await expectText(game.dialog, 'Continue');
+  await game.press('Enter');
+  await expectText(game.dialog, 'Choose a schematic');
+  expect(await game.speed()).toBe('0×');
+  const name = await options[0]?.locator('.schematic-name').innerText();
+  await game.dialog.locator('.schematic').first().click();
+  await expectSoon(
+    async () =>
+      (await game.page.locator('dialog[data-dialog=schematic]').count()) === 0 ||
+      (await game.page.locator('.schematic-name').first().innerText()) !== name,
+    'the choice to be made',
+  );
+  await expectSoon(async () => {
+    // The next set may already have fallen.
+    if ((await game.page.locator('dialog[data-dialog=schematic]').count()) > 0) return true;
+    return (await game.speed()) === '4×';
+  }, 'the speed from before');
+}, 60_000);
+
+it('[REQ-HQ-GAME-OVER] when the HQ falls the survival time is shown, and Restart begins anew', async () => {
+  await game.fresh(SURE_DEFEAT);
+  await game.button('4×').click();
+  await expectText(game.dialog, 'Game over', 40_000);
+  expect(await game.dialog.getByTestId('final-time').innerText()).toMatch(/^\d+:\d\d$/);
+  expect(await game.dialog.getByTestId('final-time').innerText()).toBe(
+    await game.page.getByTestId('survival-time').innerText(),
+  );
+  expect(await game.dialog.getByRole('button').allInnerTexts()).toEqual(['Restart', 'Quit']);
+  // Time has stopped.
+  const tick = await game.world.getAttribute('data-tick');
+  await game.page.waitForTimeout(300);
+  expect(await game.world.getAttribute('data-tick')).toBe(tick);
+  await game.fresh(WORKSHOP);
+}, 60_000);
+
+it('[REQ-HQ-GAME-OVER] [REQ-CFG-RELOAD] Restart after a defeat reads the files again', async () => {
+  await game.fresh(SURE_DEFEAT);
+  await game.button('4×').click();
+  await expectText(game.dialog, 'Game over', 40_000);
+  await writeWorld((text) =>
+    text.replace(/starting_building_blocks = \d+/, 'starting_building_blocks = 321'),
+  );
+  await game.dialog.getByRole('button', { name: 'Restart' }).click();
+  await expectSoon(async () => (await game.blocks()) === 321, 'the blocks of the new files');
+  expect(await game.speed()).toBe('1×');
+}, 60_000);
+
+const worldFile = () => join(game.home, 'config/world.toml');
+async function writeWorld(change: (text: string) => string): Promise<void> {
+  await writeFile(worldFile(), change(await readFile(worldFile(), 'utf8')));
+}
+
+it('[REQ-CFG-RELOAD] a broken file is told with its place and changes nothing; once mended, Restart uses it', async () => {
+  await game.fresh(WORKSHOP);
+  await game.place('miner', [-12, 5]);
+  await writeWorld((text) => text.replace('starting_building_blocks = 1000', 'starting_bulding_blocks = 5'));
+  await game.press('Escape');
+  await game.dialog.getByRole('button', { name: 'Restart' }).click();
+  await expectText(game.dialog, 'The config was not reloaded');
+  await expectText(game.dialog.locator('.fault-place'), /world\.toml:\d+:1/);
+  await expectText(game.dialog, 'starting_building_blocks');
+  // Twice Escape: the faults, then the menu; the old game goes on.
+  await game.press('Escape');
+  await expectText(game.dialog, 'Continue');
+  await game.press('Escape');
+  await game.noDialog();
+  expect(await game.blocks()).toBe(990);
+  expect(await game.speed()).toBe('1×');
+  await game.select(-12, 5, 'Miner');
+
+  await game.press('Escape');
+  await game.dialog.getByRole('button', { name: 'Restart' }).click();
+  await expectText(game.dialog, 'The config was not reloaded');
+  await writeWorld((text) => text.replace('starting_bulding_blocks = 5', 'starting_building_blocks = 555'));
+  await game.dialog.getByRole('button', { name: 'Reload again' }).click();
+  await game.noDialog();
+  await expectSoon(async () => (await game.blocks()) === 555, 'the blocks of the mended files');
+  expect(await game.speed()).toBe('1×');
+});
+
+it('[REQ-CFG-RELOAD] a config that is broken from the start has a screen of its own, from which it can be mended', async () => {
+  await game.fresh(WORKSHOP);
+  const good = await readFile(worldFile(), 'utf8');
+  await writeFile(worldFile(), good.replace('[waves]', '[waves'));
+  await game.page.reload();
+  await expectText(game.page.getByRole('heading'), 'The config cannot be used yet');
+  await expectText(game.page.locator('.fault-place'), /world\.toml:\d+:\d+/);
+  await writeFile(worldFile(), good);
+  await game.press('r');
+  await game.ready();
+  expect(game.problems).toEqual([]);
+});

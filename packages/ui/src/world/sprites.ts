@@ -27,7 +27,9 @@ export interface WorldLook {
 const SHIP_CELL = 0.3;
 /** Ways a ship can look; a turned picture is drawn once, since turning one costs a canvas without a graphics card dearly. */
 const HEADINGS = 48;
-/** Turned pictures that are kept; the oldest give way. */
+/** Pictures turned in one frame; each takes about a millisecond. */
+const MOST_TURNS = 4;
+/** Pixels of turned pictures that are kept; the oldest give way. */
 const MOST_SHIP_PIXELS = 12_000_000;
 /** Tiles that a station takes. */
 export const STATION_TILES = 2;
@@ -56,6 +58,7 @@ export class Sprites {
   readonly #upright = new Map<number, Picture>();
   readonly #ships = new Map<number, Picture>();
   #shipPixels = 0;
+  #turned = 0;
   readonly #stations: (Picture | undefined)[] = [];
   readonly #badges: (Picture | undefined)[] = [];
   /** Sides in tiles of each ship type. */
@@ -143,9 +146,11 @@ export class Sprites {
   /** A ship that looks the given way, its glyph upright. */
   ship(type: number, team: number, facing: number): Picture {
     const heading = ((Math.round((facing / (Math.PI * 2)) * HEADINGS) % HEADINGS) + HEADINGS) % HEADINGS;
-    const key = (type * 2 + team) * HEADINGS + heading;
-    const known = this.#ships.get(key);
+    const first = (type * 2 + team) * HEADINGS;
+    const key = first + heading;
+    const known = this.#ships.get(key) ?? this.#findNear(first, heading);
     if (known) return known;
+    this.#turned++;
     const picture = this.#turnShip(type, team, (heading / HEADINGS) * Math.PI * 2);
     this.#ships.set(key, picture);
     this.#shipPixels += picture.width * picture.height;
@@ -155,6 +160,23 @@ export class Sprites {
       this.#shipPixels -= old.width * old.height;
     }
     return picture;
+  }
+
+  /** Once enough was drawn for this frame, the nearest heading that is there must do for a moment. */
+  #findNear(first: number, heading: number): Picture | undefined {
+    if (this.#turned < MOST_TURNS) return undefined;
+    for (let off = 1; off <= HEADINGS / 2; off++) {
+      const near =
+        this.#ships.get(first + ((heading + off) % HEADINGS)) ??
+        this.#ships.get(first + ((heading + HEADINGS - off) % HEADINGS));
+      if (near) return near;
+    }
+    return undefined;
+  }
+
+  /** Call it before each frame. */
+  beginFrame(): void {
+    this.#turned = 0;
   }
 
   #turnShip(type: number, team: number, facing: number): Picture {

@@ -125,6 +125,7 @@ export class WorldStage {
     // What is drawn lies between the last tick and the one before it.
     const time = this.#frame.snapshot.tick + this.#frame.phase - 1;
     this.effects.expire(time);
+    this.#sprites.beginFrame();
     this.#moving.draw(target, this.#frame, this.#camera, this.#sprites, time);
     drawBattle(
       target,

@@ -14,14 +14,15 @@ export interface DirectPort {
   deliver(): void;
 }
 
-export function createDirectPort(): DirectPort {
+/** `msPerLook`: how far every look at the clock moves it on, to play a machine that is too slow. */
+export function createDirectPort(msPerLook = 0): DirectPort {
   let clock = 1_000_000;
   let listener: (message: FromSimulation) => void = () => {};
   let waiting: { at: number; callback: () => void }[] = [];
   let held: FromSimulation[] | undefined;
   const answers: FromSimulation[] = [];
   const simulation = new Simulation({
-    now: () => clock,
+    now: () => (clock += msPerLook),
     defer: (callback, milliseconds) => waiting.push({ at: clock + milliseconds, callback }),
     post(message) {
       answers.push(message);
@@ -45,12 +46,12 @@ export function createDirectPort(): DirectPort {
       const end = clock + milliseconds;
       for (;;) {
         const [next] = waiting.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
-        if (next === undefined) break;
+        if (next === undefined || clock >= end) break;
         waiting.splice(waiting.indexOf(next), 1);
         clock = Math.max(clock, next.at);
         next.callback();
       }
-      clock = end;
+      clock = Math.max(clock, end);
     },
     holdAnswers: () => {
       held ??= [];

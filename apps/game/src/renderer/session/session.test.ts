@@ -2,7 +2,16 @@
 /// <reference types="jest" />
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONFIG_FILES, type Command, loadConfig } from '@dota-factory/lib';
+import {
+  CONFIG_FILES,
+  type Command,
+  createRulebook,
+  createState,
+  describeSchematic,
+  encodeState,
+  type GameState,
+  loadConfig,
+} from '@dota-factory/lib';
 import { createDirectPort } from './direct-port.ts';
 import { GameSession } from './session.ts';
 
@@ -13,8 +22,8 @@ const files = Object.fromEntries(
 const { config } = loadConfig(files, { needs: ['visuals'] });
 if (config === undefined) throw new Error('the default config is faulty');
 
-async function aGame() {
-  const direct = createDirectPort();
+async function aGame(msPerLook = 0) {
+  const direct = createDirectPort(msPerLook);
   const session = new GameSession(direct.port);
   expect(
     await session.start({ files, config: config as NonNullable<typeof config>, seed: 1 }),
@@ -229,4 +238,70 @@ it('a saved world comes back', async () => {
   expect(await session.load(bytes as Uint8Array)).toBeUndefined();
   expect(frame().ground.buildings.count).toBe(2);
   expect(await session.load(new Uint8Array([1, 2, 3]))).toBe('not-a-save');
+});
+
+describe('what the world itself waits for', () => {
+  /** A saved world after this change. */
+  function aSave(change: (state: GameState) => void): Uint8Array {
+    const { game } = config as NonNullable<typeof config>;
+    const state = createState(createRulebook(game), 1);
+    change(state);
+    return encodeState(state);
+  }
+  const offer = (state: GameState) => {
+    const { game } = config as NonNullable<typeof config>;
+    const id = game.ships[0]?.id ?? '';
+    state.offered = [describeSchematic(game, state.unlocks, { kind: 'ship', id })];
+  };
+
+  it('[REQ-DEF-SCHEMATIC-DROP] an open choice stops the game, and the speed before comes back with the choice', async () => {
+    const { session, frame, pass } = await aGame();
+    session.setSpeed(2);
+    await session.load(aSave(offer));
+    const { tick } = frame().snapshot;
+    expect(session.getView()).toMatchObject({ speed: 0, chosenSpeed: 2, heldBy: ['schematic'] });
+    expect(session.getView().offered).toHaveLength(1);
+    pass(500);
+    expect(frame().snapshot.tick).toBe(tick);
+    expect(await session.command({ type: 'choose_schematic', index: 0 })).toBeUndefined();
+    frame();
+    expect(session.getView()).toMatchObject({ speed: 2, heldBy: [], offered: null });
+    pass(500);
+    expect(frame().snapshot.tick).toBe(tick + 60);
+  });
+
+  it('a menu over an open choice leaves the choice when it closes', async () => {
+    const { session, frame } = await aGame();
+    await session.load(aSave(offer));
+    frame();
+    const release = session.hold('menu');
+    release();
+    expect(session.getView()).toMatchObject({ speed: 0, heldBy: ['schematic'] });
+  });
+
+  it('[REQ-HQ-GAME-OVER] the end of the game stops it until a new one starts', async () => {
+    const { session, frame } = await aGame();
+    await session.load(aSave((state) => (state.gameOver = true)));
+    frame();
+    expect(session.getView()).toMatchObject({ gameOver: true, speed: 0, heldBy: ['game over'] });
+    expect(await session.command(belt(-10, 3))).toBe('game-over');
+    await session.start({ files, config: config as NonNullable<typeof config>, seed: 3 });
+    frame();
+    expect(session.getView()).toMatchObject({ gameOver: false, speed: 1, heldBy: [] });
+  });
+});
+
+it('a machine that is too slow slows the game down and says so', async () => {
+  // Every tick takes ten milliseconds here, so that no more than a hundred fit into a second.
+  const { session, frame, pass } = await aGame(10);
+  session.setSpeed(4);
+  pass(5000);
+  const { tick } = frame().snapshot;
+  pass(2000);
+  const made = frame().snapshot.tick - tick;
+  expect(made).toBeGreaterThan(40);
+  expect(made).toBeLessThan(220);
+  expect(session.getView().speed).toBe(4);
+  expect(session.getView().actualSpeed).toBeLessThan(2);
+  expect(session.getView().actualSpeed).toBeGreaterThan(0);
 });

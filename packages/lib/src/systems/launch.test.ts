@@ -133,3 +133,21 @@ describe('[REQ-RES-SCRAP-COLLECT] scrap that a ship delivers', () => {
     expect(factory.state.battle.bays).toEqual([]);
   });
 });
+
+describe('[REQ-SHP-SCHEMATICS] a yard', () => {
+  it('builds a new hull once its schematic is won from a station set, and not before; nothing lies about in space', () => {
+    const factory = aFactory();
+    const { state } = factory;
+    build(factory, 'shipyard', -3, 2);
+    const choose = () => order(factory, { type: 'set_schematic', x: -3, y: 2, schematic: 'cruiser' });
+    expect(choose()).toBe('schematic-locked');
+    for (let push = 0; push < 40 && choose() !== undefined; push++) {
+      for (const station of state.battle.structures.filter(({ team }) => team !== PLAYER)) station.hp = 0;
+      run(factory, 1);
+      const index = state.offered?.findIndex(({ id }) => id === 'cruiser') ?? 0;
+      order(factory, { type: 'choose_schematic', index: Math.max(0, index) });
+    }
+    expect(state.unlocks.ships).toContain('cruiser');
+    expect(choose()).toBeUndefined();
+  });
+});

@@ -2,8 +2,9 @@
 import type { ConsoleMessage, Page } from 'playwright-core';
 
 /** A drawn world or a titled page: the first thing that a person can read or see. */
-const SOMETHING_TO_SEE =
-  '[data-testid="world"] canvas, canvas, h1, h2, [role="heading"], [role="tablist"], #page-title';
+const SOMETHING_TO_SEE = 'canvas, h1, h2, [role="heading"], [role="tablist"], #page-title';
+const WORLD = '[data-testid="world"]';
+const LIMIT_MS = 60_000;
 
 /** Begins to listen; ask for what was complained about at the end. */
 export function watchProblems(page: Page): () => readonly string[] {
@@ -19,9 +20,16 @@ export function watchProblems(page: Page): () => readonly string[] {
   return () => problems;
 }
 
-/** Waits until there is something to see, then gives what a test may compare. */
+/** Waits until there is something to see and, where there is a world, until it moves; gives what a test may compare. */
 export async function seeWindow(page: Page): Promise<{ title: string; text: string; boxes: number }> {
-  await page.locator(SOMETHING_TO_SEE).first().waitFor({ state: 'visible', timeout: 30_000 });
+  await page.locator(SOMETHING_TO_SEE).first().waitFor({ state: 'visible', timeout: LIMIT_MS });
+  if ((await page.locator(WORLD).count()) > 0) {
+    await page.waitForFunction(
+      (selector) => Number(document.querySelector<HTMLElement>(selector)?.dataset['tick']) > 5,
+      WORLD,
+      { timeout: LIMIT_MS },
+    );
+  }
   const boxes = await page.locator('#root *').count();
   return { title: await page.title(), text: await page.locator('body').innerText(), boxes };
 }

@@ -35,7 +35,17 @@ import {
   wakeInputs,
   wakeLine,
 } from './belts.ts';
-import { buildingAt, DX, DY, type GameState, OPERATIONAL, type Port, type Splitter } from './game-state.ts';
+import {
+  buildingAt,
+  DX,
+  DY,
+  type GameState,
+  type Machine,
+  OPERATIONAL,
+  type Port,
+  type Splitter,
+} from './game-state.ts';
+import { hasProducts, startPushing } from './machines.ts';
 
 export { splitterDirections } from './belt-plan.ts';
 
@@ -400,6 +410,8 @@ function linkLine(state: GameState, rulebook: Rulebook, line: number, plans: Pla
 
 function linkPort(state: GameState, rulebook: Rulebook, port: number, plans: Plans): void {
   unlinkPort(state, port);
+  const { machine } = state.ports[port] as Port;
+  if (machine >= 0 && hasProducts(state.machines[machine] as Machine)) startPushing(state, machine);
   const { kind, target, entry, input } = findPortTarget(state, rulebook, port, plans);
   if (kind !== TARGET_LINE) return;
   const record = state.ports[port] as Port;

@@ -15,7 +15,7 @@ export const ITEM_SPACING = 60;
  * The furthest a line moves in one pass: no more than one item can reach its end, and the shortest line, which is
  * as long as the spacing, is not jumped. Faster belts take several passes a tick.
  */
-export const LONGEST_STEP = ITEM_SPACING;
+export const LONGEST_STEP = 60;
 
 export const NO_LINE = -1;
 
@@ -102,6 +102,8 @@ export interface BeltNetwork {
   cuts: number[];
   /** Bit r: the line of rank r may move. Sweeping words skips sleeping lines 32 at a time. */
   active: Uint32Array;
+  /** Ports that slept until the line they push onto moved, to be looked at in this pass. */
+  wokenPorts: number[];
   /** The order must be derived again before the next sweep. */
   orderIsStale: boolean;
   /** Millionths of a unit that the belts are behind their exact speed. */
@@ -121,6 +123,7 @@ export function createBeltNetwork(): BeltNetwork {
     orderCount: 0,
     cuts: [],
     active: new Uint32Array(FIRST_CAPACITY / 32),
+    wokenPorts: [],
     orderIsStale: false,
     phase: 0,
   };
@@ -370,7 +373,9 @@ export function wakeInputs(network: BeltNetwork, line: number): void {
   const sleepers = lines.sleepers[line] as number;
   lines.sleepers[line] = 0;
   for (let i = 0; i < INPUTS_PER_LINE; i++) {
+    if ((sleepers & (1 << i)) === 0) continue;
     const input = lines.inputs[line * INPUTS_PER_LINE + i] as number;
-    if ((sleepers & (1 << i)) !== 0 && input >= 0 && input !== NO_INPUT) wakeLine(network, input);
+    if (input < 0) network.wokenPorts.push(~input);
+    else if (input !== NO_INPUT) wakeLine(network, input);
   }
 }

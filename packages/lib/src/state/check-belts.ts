@@ -282,7 +282,6 @@ function checkInputs(
     if (input === NO_INPUT) continue;
     if (input < 0) {
       const { machine } = state.ports[~input] as Port;
-      if (isSleeping) report(`port ${~input} sleeps`);
       if (isWaiting && !hasProducts(state.machines[machine] as GameState['machines'][number]))
         report(`port ${~input} waits without a product`);
     } else if (isWaiting) {
@@ -406,7 +405,8 @@ function checkMachines(state: GameState, rulebook: Rulebook, report: Report): vo
       return;
     }
     const isWorking = at(buildings.state, machine.building) === OPERATIONAL;
-    if (isPushing !== hasProducts(machine)) report(`machine ${index}: pushing ${isPushing}`);
+    if (isPushing && !hasProducts(machine)) report(`machine ${index} pushes nothing`);
+    if (!isPushing && hasProducts(machine)) checkSleepingPorts(state, index, report);
     if (!isWorking && (machine.cycleRecipe >= 0 || machine.feeders.length > 0 || hasProducts(machine)))
       report(`machine ${index} works although it is a site`);
     if (machine.cycleRecipe >= 0 && at(state.alarms, index) > Math.ceil(machine.cycleEnd))
@@ -416,6 +416,22 @@ function checkMachines(state: GameState, rulebook: Rulebook, report: Report): vo
       if (state.ports[port]?.machine !== index) report(`port ${port} is not of machine ${index}`);
     });
   });
+}
+
+/** A machine that has products and does not push: none of its ports could, and each is woken when that changes. */
+function checkSleepingPorts(state: GameState, index: number, report: Report): void {
+  const { belts } = state;
+  const { lines } = belts;
+  for (const id of (state.machines[index] as GameState['machines'][number]).ports) {
+    const { line, entry, inputIndex } = state.ports[id] as Port;
+    if (line === NO_LINE || belts.wokenPorts.includes(id)) continue;
+    if ((at(lines.sleepers, line) & (1 << inputIndex)) === 0)
+      report(`port ${id} would not be woken by line ${line}`);
+    if (!isRoomEnough(roomAt(belts, line, entry), entry)) continue;
+    const others = at(lines.waiting, line) & ~(1 << inputIndex);
+    if (others === 0 || isTurnOf(inputIndex, others, at(lines.turn, line)))
+      report(`port ${id} sleeps although line ${line} has room`);
+  }
 }
 
 function checkBuffers(state: GameState, rulebook: Rulebook, index: number, report: Report): void {

@@ -34,9 +34,20 @@ export function alertMachine(state: GameState, index: number): void {
   if ((state.machines[index] as Machine).cycleRecipe < 0) state.alarms[index] = state.tick;
 }
 
-/** The machine has products: its ports try in every pass from now on. */
+/** The machine has products: its ports try in the next pass, and again whenever a belt they wait for has moved. */
 export function startPushing(state: GameState, index: number): void {
   state.pushing[index >> 5] = (state.pushing[index >> 5] as number) | (1 << (index & 31));
+}
+
+/** None of its ports has found room: the machine waits until one of their belts moves. */
+export function pausePushing(state: GameState, index: number): void {
+  state.pushing[index >> 5] = (state.pushing[index >> 5] as number) & ~(1 << (index & 31));
+  const { sleepers } = state.belts.lines;
+  const { ports } = state.machines[index] as Machine;
+  for (let i = 0; i < ports.length; i++) {
+    const { line, inputIndex } = state.ports[ports[i] as number] as Port;
+    if (line >= 0) sleepers[line] = (sleepers[line] as number) | (1 << inputIndex);
+  }
 }
 
 /** Nothing is left to push: no port of the machine waits for its turn on a belt any more, so others may go on. */

@@ -26,6 +26,7 @@ import {
   wakeLine,
 } from '../state/belts.ts';
 import type { GameState, Machine, Port, Splitter } from '../state/game-state.ts';
+import { hasProducts, pausePushing, startPushing } from '../state/machines.ts';
 import { stallSplitter } from '../state/splitters.ts';
 import { foreseeHandOver } from './belt-foresight.ts';
 import { deriveBeltOrder } from './belt-order.ts';
@@ -404,6 +405,12 @@ function isOutputFree({ lines }: BeltNetwork, line: number): boolean {
 /** Machines put their products onto the belts before their ports, after everything on those belts has moved. */
 function pushProducts(state: GameState, step: number): void {
   const { pushing } = state;
+  const { wokenPorts } = state.belts;
+  for (let i = 0; i < wokenPorts.length; i++) {
+    const { machine } = state.ports[wokenPorts[i] as number] as Port;
+    if (machine >= 0 && hasProducts(state.machines[machine] as Machine)) startPushing(state, machine);
+  }
+  wokenPorts.length = 0;
   for (let word = 0; word < pushing.length; word++) {
     let bits = pushing[word] as number;
     while (bits !== 0) {
@@ -432,6 +439,7 @@ function pushFromMachine(state: GameState, index: number, step: number): void {
     noteOutputTaken(state, index, output);
     return;
   }
+  pausePushing(state, index);
 }
 
 /** How far onto a line a port can put its product: not too close behind the one before, which may have left a short line. */

@@ -9,7 +9,7 @@ import { note, ROOT, Refusal, readManifest, runMain } from './repository.mjs';
 import { listApps } from './package/apps.mjs';
 import { runBuilder, writeBuilderConfig } from './package/builder.mjs';
 import { listLockedVersions, readLockfile } from './package/dependencies.mjs';
-import { formatNodeLauncher } from './package/launchers.mjs';
+import { formatNodeBatchLauncher, formatNodeLauncher } from './package/launchers.mjs';
 import { stagePackage } from './package/stage.mjs';
 import { writeTarball } from './package/tar.mjs';
 import { listVulnerable, readKnownVulnerable } from './package/vulnerable.mjs';
@@ -134,6 +134,7 @@ async function makeNodePackage(stage, file, version, seconds) {
     const path = join(folder, app.target);
     writeFileSync(path, formatNodeLauncher(app, node));
     chmodSync(path, 0o755);
+    writeFileSync(`${path}.cmd`, formatNodeBatchLauncher(app));
   }
   await writeTarball(folder, `dota-factory-${version}-node`, file, seconds);
 }

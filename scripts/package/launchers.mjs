@@ -55,6 +55,15 @@ export function formatNodeLauncher(app, nodeVersion) {
   ].join('\n')}\n`;
 }
 
+/** The same for Windows. The dot keeps the folder's last backslash away from the quote. */
+export function formatNodeBatchLauncher(app) {
+  const command =
+    app.kind === 'command'
+      ? `node "%~dp0resources\\commands\\${app.target}\\main.mjs" %*`
+      : `node "%~dp0resources\\app\\browser.cjs" --app=${app.target} --home "%~dp0." %*`;
+  return `@echo off\r\n${command}\r\n`;
+}
+
 /** Batch files wait for the program they call, which a typed command does not; so exit codes arrive. */
 export function formatBatchLauncher(app, { runtime, archive, commands }) {
   const here = '%~dp0';

@@ -241,6 +241,9 @@ describeHere('sim', () => {
     const folder = packaged.unpack(packaged.nodeArchive, packaged.emptyFolder('with-node'));
     expect(run(join(folder, 'sim'), 'check').status).toBe(0);
     expect(filesIn(join(folder, 'config'))).toEqual(filesIn(join(home, 'config')));
+    expect(readFileSync(join(folder, 'sim.cmd'), 'utf8')).toContain(
+      '"%~dp0resources\\commands\\sim\\main.mjs" %*\r\n',
+    );
   });
 
   it('reads the config beside it and no other: a fault put there is found', () => {

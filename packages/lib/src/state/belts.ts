@@ -102,8 +102,9 @@ export interface BeltNetwork {
   cuts: number[];
   /** Bit r: the line of rank r may move. Sweeping words skips sleeping lines 32 at a time. */
   active: Uint32Array;
-  /** Ports that slept until the line they push onto moved, to be looked at in this pass. */
-  wokenPorts: number[];
+  /** Ports that slept until the line they push onto moved, to be looked at in this pass; the first `wokenCount`. */
+  wokenPorts: Int32Array;
+  wokenCount: number;
   /** The order must be derived again before the next sweep. */
   orderIsStale: boolean;
   /** Millionths of a unit that the belts are behind their exact speed. */
@@ -123,7 +124,8 @@ export function createBeltNetwork(): BeltNetwork {
     orderCount: 0,
     cuts: [],
     active: new Uint32Array(FIRST_CAPACITY / 32),
-    wokenPorts: [],
+    wokenPorts: new Int32Array(FIRST_CAPACITY),
+    wokenCount: 0,
     orderIsStale: false,
     phase: 0,
   };
@@ -309,9 +311,12 @@ export function frontKind(network: BeltNetwork, line: number): number {
   ] as number;
 }
 
+/** More than any line is long. A whole number: an Infinity would make every distance a number on the heap. */
+const UNLIMITED = 1 << 29;
+
 /** How far past `entry` an item can be put behind the last one of the line; unlimited on an empty line. */
 export function roomAt({ lines }: BeltNetwork, line: number, entry: number): number {
-  return (lines.size[line] as number) === 0 ? Infinity : (lines.tail[line] as number) - ITEM_SPACING - entry;
+  return (lines.size[line] as number) === 0 ? UNLIMITED : (lines.tail[line] as number) - ITEM_SPACING - entry;
 }
 
 /** Whether that is enough: from behind an item must get past the edge; from a side it is in the middle at once. */
@@ -375,7 +380,12 @@ export function wakeInputs(network: BeltNetwork, line: number): void {
   for (let i = 0; i < INPUTS_PER_LINE; i++) {
     if ((sleepers & (1 << i)) === 0) continue;
     const input = lines.inputs[line * INPUTS_PER_LINE + i] as number;
-    if (input < 0) network.wokenPorts.push(~input);
+    if (input < 0) notePort(network, ~input);
     else if (input !== NO_INPUT) wakeLine(network, input);
   }
+}
+
+function notePort(network: BeltNetwork, port: number): void {
+  network.wokenPorts = grown(network.wokenPorts, network.wokenCount + 1);
+  network.wokenPorts[network.wokenCount++] = port;
 }

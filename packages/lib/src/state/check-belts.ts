@@ -424,7 +424,7 @@ function checkSleepingPorts(state: GameState, index: number, report: Report): vo
   const { lines } = belts;
   for (const id of (state.machines[index] as GameState['machines'][number]).ports) {
     const { line, entry, inputIndex } = state.ports[id] as Port;
-    if (line === NO_LINE || belts.wokenPorts.includes(id)) continue;
+    if (line === NO_LINE || belts.wokenPorts.subarray(0, belts.wokenCount).includes(id)) continue;
     if ((at(lines.sleepers, line) & (1 << inputIndex)) === 0)
       report(`port ${id} would not be woken by line ${line}`);
     if (!isRoomEnough(roomAt(belts, line, entry), entry)) continue;

@@ -404,13 +404,12 @@ function isOutputFree({ lines }: BeltNetwork, line: number): boolean {
 
 /** Machines put their products onto the belts before their ports, after everything on those belts has moved. */
 function pushProducts(state: GameState, step: number): void {
-  const { pushing } = state;
-  const { wokenPorts } = state.belts;
-  for (let i = 0; i < wokenPorts.length; i++) {
-    const { machine } = state.ports[wokenPorts[i] as number] as Port;
+  const { belts, pushing } = state;
+  for (let i = 0; i < belts.wokenCount; i++) {
+    const { machine } = state.ports[belts.wokenPorts[i] as number] as Port;
     if (machine >= 0 && hasProducts(state.machines[machine] as Machine)) startPushing(state, machine);
   }
-  wokenPorts.length = 0;
+  belts.wokenCount = 0;
   for (let word = 0; word < pushing.length; word++) {
     let bits = pushing[word] as number;
     while (bits !== 0) {

@@ -2,7 +2,7 @@
 import { cos, PI, sin } from '@dota-factory/base';
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
 import { splitterDirections } from '../state/belt-links.ts';
-import { at, ITEM_SPACING, NO_LINE, TILE_UNITS } from '../state/belts.ts';
+import { at, isAwake, ITEM_SPACING, NO_LINE, TILE_UNITS } from '../state/belts.ts';
 import { DX, DY, type GameState, type Splitter } from '../state/game-state.ts';
 import { roomFor } from './columns.ts';
 import type { KnownGround } from './ground.ts';
@@ -98,7 +98,7 @@ function gatherLine(
   const firstIndex = at(first, line);
   let index = at(first, line + 1) - 1;
   let place = length - at(lines.lead, line);
-  let isMoving = at(lines.lead, line) > 0;
+  let isMoving = !isStopped(belts, line);
   for (let i = 0; i < size; i++) {
     const slot = base + ((head + i) & mask);
     if (i > 0) {
@@ -123,6 +123,12 @@ function gatherLine(
     if (isInside(buildings.x, tile, left, right))
       addOnTile(scratch, known, state, tile, offset, at(kinds, slot), isMoving);
   }
+}
+
+/** The first item waits at the line's end. One that has only just got there goes on in the next tick. */
+function isStopped(belts: GameState['belts'], line: number): boolean {
+  const { lead, credit } = belts.lines;
+  return at(lead, line) === 0 && (at(credit, line) < 0 || !isAwake(belts, line));
 }
 
 function isInside(xs: Int32Array, tile: number, left: number, right: number): boolean {
@@ -221,8 +227,8 @@ function gatherSplitters(
   }
 }
 
-function isFull({ belts: { lines } }: GameState, line: number): boolean {
-  return at(lines.size, line) >= 2 && at(lines.lead, line) === 0;
+function isFull({ belts }: GameState, line: number): boolean {
+  return at(belts.lines.size, line) >= 2 && isStopped(belts, line);
 }
 
 /** The way a splitter's unassigned items come in: the one it is fed from; where there are several, from behind if that is one. */
@@ -247,7 +253,7 @@ function addRun(
   const dx = DX[direction] as number;
   const dy = DY[direction] as number;
   let place = length - at(lines.lead, line);
-  let speed = at(lines.lead, line) > 0 ? SPEED_UNITS : 0;
+  let speed = isStopped(belts, line) ? 0 : SPEED_UNITS;
   for (let i = 0; i < size; i++) {
     const slot = at(lines.base, line) + ((at(lines.head, line) + i) & at(lines.mask, line));
     if (i > 0) {

@@ -11,7 +11,7 @@ import {
   type UnlockedView,
 } from '@dota-factory/lib';
 import { Button, Dialog, formatDuration, ModuleIcon, useTooltip } from '@dota-factory/ui';
-import { useCallback, useMemo, useReducer, useState } from 'react';
+import { Fragment, useCallback, useMemo, useReducer, useState } from 'react';
 import type { Catalog } from '../reference/catalog.ts';
 import { NameDialog } from './dialogs/NameDialog.tsx';
 import { LayoutBoard } from './LayoutBoard.tsx';
@@ -206,7 +206,19 @@ function ModuleButton({
         {...tip.props}
       >
         <ModuleIcon module={module} size={30} />
-        <span className="module-id">{module.id}</span>
+        <span className="module-id">
+          {module.id.split('_').map((word, index) => (
+            // A long id may break after an underscore, and nowhere else.
+            <Fragment key={word}>
+              {index > 0 && (
+                <>
+                  _<wbr />
+                </>
+              )}
+              {word}
+            </Fragment>
+          ))}
+        </span>
         <span className="module-glyph" aria-hidden>
           {module.glyph}
         </span>

@@ -141,7 +141,11 @@ function Production({ catalog, details }: { catalog: Catalog; details: BuildingD
           {progress !== undefined ? (
             <ProgressBar label="Progress" value={progress} text={`${Math.floor(progress * 100)}%`} />
           ) : (
-            <p className="idle" role="status">
+            <p
+              className="idle"
+              role="status"
+              title={idleReason === undefined ? 'idle' : formatIdleReason(idleReason, details)}
+            >
               idle
               {idleReason !== undefined && (
                 <span className="idle-reason">{` · ${formatIdleReason(idleReason, details)}`}</span>

@@ -14,11 +14,12 @@ import { stagePackage } from './package/stage.mjs';
 import { writeTarball } from './package/tar.mjs';
 import { listVulnerable, readKnownVulnerable } from './package/vulnerable.mjs';
 
-const USAGE = `Usage: npm run package [-- --targets LIST] [--output DIR] [--electron-dist DIR]
+const USAGE = `Usage: npm run package [-- --targets LIST] [--output DIR] [--electron-dist DIR] [--as-built]
 
   --targets LIST        some of node, dir, tar.gz, AppImage, deb, nsis, portable, dmg, zip; without it all
   --output DIR          another folder than release/
-  --electron-dist DIR   an unpacked Electron of this system; without it the installed one, or one is fetched`;
+  --electron-dist DIR   an unpacked Electron of this system; without it the installed one, or one is fetched
+  --as-built            packages what is in build/, even if the sources are newer`;
 
 /** Platform -> electron-builder's flags, the folder it leaves, and what can be made from that. */
 const PLATFORMS = {
@@ -48,7 +49,7 @@ await runMain(async () => {
     return;
   }
   await ensureInstalled();
-  await ensureBuilt(listApps().map(({ target }) => target));
+  if (!flags.asBuilt) await ensureBuilt(listApps().map(({ target }) => target));
   await refuseVulnerable();
   const output = resolve(ROOT, flags.output ?? 'release');
   // Two packagings would take the stage from under each other.
@@ -189,6 +190,10 @@ function parseFlags(words) {
   for (let i = 0; i < words.length; i++) {
     const [name, joined] = words[i].split('=');
     if (name === '--help') return undefined;
+    if (name === '--as-built') {
+      flags.asBuilt = true;
+      continue;
+    }
     const key = { '--targets': 'targets', '--output': 'output', '--electron-dist': 'electronDist' }[name];
     if (key === undefined) throw new Refusal(`Unknown flag ${name}.\n${USAGE}`);
     const value = joined ?? words[++i];

@@ -232,6 +232,24 @@ describeHere('sim', () => {
     expect(played.stdout).toContain('HQ');
   });
 
+  it('finds the files of its worker threads, wherever it lies', () => {
+    const name =
+      /^name = "([^"]+)"/m.exec(readFileSync(join(home, 'config/balancing.toml'), 'utf8'))?.[1] ?? '';
+    const { status, stdout, stderr } = run(
+      join(home, 'sim'),
+      'arena',
+      '--arena',
+      name,
+      '--runs',
+      '2',
+      '--threads',
+      '2',
+      '--json',
+    );
+    expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toMatchObject({ arenas: [{ name, runs: 2 }] });
+  });
+
   it('is found through a link, as one would put it on the PATH', () => {
     symlinkSync(join(home, 'sim'), join(elsewhere, 'linked-sim'));
     expect(run(join(elsewhere, 'linked-sim'), 'check').status).toBe(0);
@@ -316,7 +334,7 @@ describeHere('two builds of one commit', () => {
 
   it('have the same app.asar, folder and archives, to the last byte', () => {
     expectSame(() => {
-      const made = makePackaged('node,tar.gz');
+      const made = makePackaged('node,tar.gz', '--as-built');
       try {
         const paths = [
           made.archive,

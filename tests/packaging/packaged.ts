@@ -23,7 +23,7 @@ export interface Packaged {
 }
 
 /** Takes about ten seconds. */
-export function makePackaged(targets = 'node,dir,tar.gz,nsis,dmg'): Packaged {
+export function makePackaged(targets = 'node,dir,tar.gz,nsis,dmg', ...flags: readonly string[]): Packaged {
   const place = realpathSync(mkdtempSync(join(tmpdir(), 'dota-factory-package-')));
   const { version, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     version: string;
@@ -32,7 +32,7 @@ export function makePackaged(targets = 'node,dir,tar.gz,nsis,dmg'): Packaged {
   const dist = join(place, 'electron-dist');
   const output = join(place, 'release');
   createStandInDist(dist, devDependencies.electron);
-  const args = ['--electron-dist', dist, '--output', output, '--targets', targets];
+  const args = ['--electron-dist', dist, '--output', output, '--targets', targets, ...flags];
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(ROOT, 'scripts/package.mjs'), ...args],

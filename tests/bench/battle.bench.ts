@@ -95,7 +95,14 @@ function measureSearch(game: GameConfig, count: number): BenchTable {
     for (let row = 0; row < count; row++) {
       const enemy = (1 - (ships.team[row] as number)) as Team;
       const range = ships.sensorRange[row] as number;
-      found[row] = findNearestShip(index, enemy, ships.x[row] as number, ships.y[row] as number, range);
+      found[row] = findNearestShip(
+        index,
+        enemy,
+        ships.x[row] as number,
+        ships.y[row] as number,
+        range,
+        Infinity,
+      );
     }
   };
   const searchBare = () => {

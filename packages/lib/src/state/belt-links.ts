@@ -53,6 +53,9 @@ export { splitterDirections } from './belt-plan.ts';
 const SPLITTER_INPUT = 2 * ITEM_SPACING;
 const SPLITTER_OUTPUT = ITEM_SPACING;
 
+/** In tiles. Longer lines would cost nothing while they move, but every edit on one takes all of it apart. */
+const LONGEST_LINE = 96;
+
 /** What an edit has taken off the belts, to be put back. */
 export interface LooseBelts {
   /** Belts and tunnel ends whose lines were taken apart. */
@@ -255,14 +258,14 @@ export function attachBelts(state: GameState, rulebook: Rulebook, loose: LooseBe
   const starts = tiles.filter((tile) => !goesOn(plans, tile));
   for (let i = 0; i < starts.length; i++) {
     const start = starts[i] as number;
-    if (open.has(start)) made.push(...layLine(state, plans, loose, start, open, starts));
+    if (open.has(start)) made.push(...layLines(state, plans, loose, start, open, starts));
   }
   // What is left runs in circles: cut each at its oldest tile.
   for (const tile of tiles)
-    if (open.has(tile)) made.push(...layLine(state, plans, loose, tile, open, starts));
+    if (open.has(tile)) made.push(...layLines(state, plans, loose, tile, open, starts));
   // A cut circle may have been cut again where items stood too close.
   for (const tile of starts)
-    if (open.has(tile)) made.push(...layLine(state, plans, loose, tile, open, starts));
+    if (open.has(tile)) made.push(...layLines(state, plans, loose, tile, open, starts));
 
   for (const line of made) linkLine(state, rulebook, line, plans);
   for (const line of loose.lines) {
@@ -273,7 +276,7 @@ export function attachBelts(state: GameState, rulebook: Rulebook, loose: LooseBe
 }
 
 /** Whether the tile goes on from another one that is laid out in the same edit. */
-function goesOn(plans: ReadonlyMap<number, TilePlan>, tile: number): boolean {
+function goesOn(plans: Plans, tile: number): boolean {
   const plan = plans.get(tile) as TilePlan;
   return plan.continues !== -1 && plans.has(plan.continues);
 }
@@ -296,58 +299,102 @@ function attachSplitter(state: GameState, index: number, loose: LooseBelts): num
   return lines;
 }
 
-/** Lays one line from its first tile as far as it goes; a quarter of a tile before, where sources meet on it. */
-function layLine(
+/** Lays lines from a tile as far as belts go on from it; a quarter of a tile before, where sources meet on it. */
+function layLines(
   state: GameState,
-  plans: ReadonlyMap<number, TilePlan>,
+  plans: Plans,
   loose: LooseBelts,
   start: number,
   open: Set<number>,
   starts: number[],
 ): number[] {
-  const { buildings, belts } = state;
+  const { buildings } = state;
   const made: number[] = [];
   const meets = (plans.get(start) as TilePlan).meets;
   // The quarter before the meeting point belongs to the line behind; where that is no belt, it is a line by itself.
   const isLeadInMissing = meets && at(buildings.leadIn, start) === NO_LINE;
   if (isLeadInMissing && plans.get(start)?.behind?.kind !== 'carrier')
     made.push(layLeadIn(state, loose, start));
-  const tiles: number[] = [start];
+  const run = findRun(state, plans, loose, start, open, starts);
+  const leadTile = findLeadTile(state, plans, run);
+  if (leadTile !== -1 && !fitsBehind(loose, run.at(-1) as number, leadTile, 1)) {
+    made.push(layLeadIn(state, loose, leadTile));
+    made.push(...layRun(state, loose, run, meets, -1));
+  } else {
+    made.push(...layRun(state, loose, run, meets, leadTile));
+  }
+  return made;
+}
+
+/** The tiles that go on from each other without a break; they are open no more. */
+function findRun(
+  state: GameState,
+  plans: Plans,
+  loose: LooseBelts,
+  start: number,
+  open: Set<number>,
+  starts: number[],
+): number[] {
+  const run = [start];
   open.delete(start);
-  buildings.lineOffset[start] = meets ? -LEAD_IN : 0;
-  let length = at(buildings.lineOffset, start) + TILE_UNITS;
-  let leadTile = -1;
   for (let tile = start; ; ) {
     const next = nextOf(state, tile);
-    if (next < 0 || !isCarrier(state, next)) break;
-    const stride = strideOf(state, tile, next);
-    const plan = plans.get(next);
-    length += (stride - 1) * TILE_UNITS;
-    if (plan?.continues === tile && open.has(next)) {
-      if (!fitsBehind(loose, tile, next, stride)) {
-        starts.push(next);
-        break;
-      }
-      open.delete(next);
-      buildings.nextTile[tile] = next;
-      buildings.lineOffset[next] = length;
-      length += TILE_UNITS;
-      tiles.push(next);
-      tile = next;
-      continue;
+    if (plans.get(next)?.continues !== tile || !open.has(next)) return run;
+    if (!fitsBehind(loose, tile, next, strideOf(state, tile, next))) {
+      starts.push(next);
+      return run;
     }
-    const isBehind = plan?.meets && plan.behind?.kind === 'carrier' && plan.behind.tile === tile;
-    if (isBehind && at(buildings.leadIn, next) === NO_LINE) {
-      if (fitsBehind(loose, tile, next, 1)) {
-        leadTile = next;
-        length += LEAD_IN;
-      } else {
-        made.push(layLeadIn(state, loose, next));
-      }
-    }
-    break;
+    open.delete(next);
+    run.push(next);
+    tile = next;
   }
-  const line = addLine(belts, length, start);
+}
+
+/** The tile beyond the run whose first quarter belongs to it, because others meet it in the middle; or -1. */
+function findLeadTile(state: GameState, plans: Plans, run: readonly number[]): number {
+  const last = run.at(-1) as number;
+  const next = nextOf(state, last);
+  const plan = plans.get(next);
+  if (!plan?.meets || plan.behind?.kind !== 'carrier' || plan.behind.tile !== last) return -1;
+  return at(state.buildings.leadIn, next) === NO_LINE ? next : -1;
+}
+
+/** A run as one line, or as several of about the same length, so that an edit never takes apart more than a few. */
+function layRun(
+  state: GameState,
+  loose: LooseBelts,
+  run: readonly number[],
+  meets: boolean,
+  leadTile: number,
+): number[] {
+  const made: number[] = [];
+  const pieces = Math.ceil(run.length / LONGEST_LINE);
+  for (let piece = 0; piece < pieces; piece++) {
+    const from = Math.floor((run.length * piece) / pieces);
+    const to = Math.floor((run.length * (piece + 1)) / pieces);
+    const start = piece === 0 && meets ? -LEAD_IN : 0;
+    made.push(layPiece(state, loose, run.slice(from, to), start, to === run.length ? leadTile : -1));
+  }
+  return made;
+}
+
+function layPiece(
+  state: GameState,
+  loose: LooseBelts,
+  tiles: readonly number[],
+  start: number,
+  leadTile: number,
+): number {
+  const { buildings, belts } = state;
+  let length = start;
+  tiles.forEach((tile, i) => {
+    buildings.lineOffset[tile] = length;
+    buildings.nextTile[tile] = tiles[i + 1] ?? -1;
+    const next = nextOf(state, tile);
+    length += TILE_UNITS * (next < 0 ? 1 : strideOf(state, tile, next));
+  });
+  if (leadTile !== -1) length += LEAD_IN;
+  const line = addLine(belts, length, tiles[0] as number);
   belts.lines.leadTile[line] = leadTile;
   if (leadTile !== -1) {
     buildings.leadIn[leadTile] = line;
@@ -363,8 +410,7 @@ function layLine(
       if (place > 0) pushItem(belts, line, place, kind);
     }
   }
-  made.push(line);
-  return made;
+  return line;
 }
 
 /** The first quarter of a tile as a line of its own. */

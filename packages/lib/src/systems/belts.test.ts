@@ -329,6 +329,39 @@ describe('sources that meet', () => {
   });
 });
 
+describe('long belts', () => {
+  const countLines = ({ state }: Factory) => state.belts.lines.count - state.belts.lines.free.length;
+
+  it('[REQ-GW-BELT-SPEED] are several lines, without a trace of it in what they carry', () => {
+    const factory = aFactory({ width: 420, speed: 3.7, blocks: 0 });
+    belts(factory, -404, 9, 'E', 400);
+    expect(countLines(factory)).toBeGreaterThan(3);
+    source(factory, 'building_block', -404, 9);
+    while (factory.state.blocks === 0) run(factory, 1);
+    const before = factory.state.blocks;
+    run(factory, 3600);
+    expect(Math.abs(factory.state.blocks - before - 3.7 * 4 * 60)).toBeLessThanOrEqual(1);
+    const places = placesOn(factory, -404, 9, 400);
+    places.slice(1).forEach((place, i) => {
+      if (Math.abs((places[i] as number) - place - 0.25) > 1e-9) throw new Error(`a gap at ${place}`);
+    });
+    expectSound(factory);
+  });
+
+  it('are never cut into crumbs, whichever way they are built and edited', () => {
+    for (const order of ['forward', 'backward', 'from the middle']) {
+      const factory = aFactory({ width: 420 });
+      for (let i = 0; i < 300; i++) {
+        const middle = i % 2 === 0 ? 150 + i / 2 : 149 - (i - 1) / 2;
+        const at = { forward: i, backward: 299 - i, 'from the middle': middle }[order] as number;
+        build(factory, 'belt', -400 + at, 9);
+      }
+      expect(countLines(factory)).toBeLessThanOrEqual(8);
+      expectSound(factory);
+    }
+  });
+});
+
 describe('closed loops', () => {
   /** A ring of belts with its top-left corner at (x, y). */
   function ring(factory: Factory, x: number, y: number, width: number, height: number) {
@@ -417,6 +450,24 @@ describe('closed loops', () => {
       }
     },
   );
+
+  it('[REQ-BLD-BELT] that are longer than one line can be keep their speed', () => {
+    const factory = aFactory({ width: 120, speed: 7.5 });
+    const tiles = ring(factory, -110, 2, 60, 12);
+    // The port behind the corner makes a junction of it; without it the ring is a ring again, with one place free.
+    source(factory, 'iron_ore', -110, 2, 'E', 4 * tiles.length - 3);
+    run(factory, 6000);
+    order(factory, { type: 'demolish', x: -112, y: 2 });
+    run(factory, 60);
+    expect(countOn(factory, tiles)).toBe(4 * tiles.length - 3);
+    const before = itemsOn(factory, -100, 2);
+    // Once round, which is a whole number of ticks.
+    run(factory, (tiles.length / 7.5) * 60);
+    expect(itemsOn(factory, -100, 2)).toEqual(before);
+    run(factory, 3);
+    expect(itemsOn(factory, -100, 2)).not.toEqual(before);
+    expectSound(factory);
+  });
 
   it('[REQ-BLD-BELT] that are fed until they are full neither lose nor double anything, and go on once there is a gap', () => {
     for (const speed of [1.3, 2, 15]) {

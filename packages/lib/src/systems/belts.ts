@@ -35,9 +35,16 @@ import { acceptItem, noteOutputTaken } from './machines.ts';
 /** The item could not leave; otherwise how far past the line's end it went, in units. */
 const REFUSED = -1;
 
+/** How often, in ticks, loops that stand still are looked at. */
+const LOOK_AT_LOOPS = 60;
+
 export function moveBelts(state: GameState, rulebook: Rulebook): void {
   const { belts } = state;
   if (belts.orderIsStale) deriveBeltOrder(state);
+  // A loop without any gap stops when something else wants in. It can go on when that is over, but nothing wakes it.
+  if (state.tick % LOOK_AT_LOOPS === 0) {
+    for (let i = 0; i < belts.cuts.length; i++) wakeLine(belts, belts.cuts[i] as number);
+  }
   // The exact speed need not be a whole number of units a tick: what is left over is kept for the next.
   const exact = belts.phase + rulebook.beltMicroUnits;
   let movement = Math.floor(exact / 1e6);

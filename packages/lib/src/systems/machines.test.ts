@@ -627,6 +627,17 @@ describe('the HQ', () => {
     expectSound(factory);
   });
 
+  it('[REQ-HQ-STATS] has the hit points of its formula at level 1', () => {
+    const { state, rulebook } = aFactory({
+      edits: [['stations.toml', 'hp_formula = "1000"', 'hp_formula = "1000 + 7*x"']],
+    });
+    const details = describeSelection(state, rulebook, { kind: 'buildings', ids: [0] });
+    expect(details.kind === 'building' ? details.building.hp : undefined).toEqual({
+      current: 1007,
+      max: 1007,
+    });
+  });
+
   it('[REQ-HQ-PLACEMENT] stands at the right edge of the asteroid, vertically centred, from the start', () => {
     for (const height of [20, 21, 9]) {
       const { state } = aFactory({ height });

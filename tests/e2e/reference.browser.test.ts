@@ -201,7 +201,7 @@ it('shows warnings of a config that is in force, and gives the focus back', asyn
   const { page } = await openGame(`#/ships/${firstShip().id}`);
   const button = page.getByRole('button', { name: '1 warning' });
   await button.click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.locator('dialog[open]');
   await waitForText(dialog.locator('.fault[data-severity="warning"]'), /ships\.toml:\d+:\d+/);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });

@@ -21,6 +21,8 @@ export function useTooltip(text: string | undefined) {
     ...(text === undefined ? {} : { 'aria-describedby': id }),
     onPointerEnter: (event: PointerEvent<HTMLElement>) => setAnchor(event.currentTarget),
     onPointerLeave: hide,
+    // Whoever presses has read it, and what lies below the button is needed next.
+    onPointerDown: hide,
     onFocus: (event: FocusEvent<HTMLElement>) => {
       if (event.currentTarget.matches(':focus-visible')) setAnchor(event.currentTarget);
     },

@@ -1,0 +1,22 @@
+/** Proves which keys act, and that modifiers and repeats do not. */
+import { findHotkey, findScroll } from './hotkeys.ts';
+
+const press = (key: string, more: { ctrl?: boolean; isRepeat?: boolean } = {}) =>
+  findHotkey({ key, ctrl: false, alt: false, meta: false, isRepeat: false, ...more });
+
+it('[REQ-UI-HOTKEYS] has an action for every key of the list, in both cases', () => {
+  const keys = [' ', 'w', 's', 'Backspace', 'q', 'e', 'Escape', 'm', 'F1', 'F2', 'x'];
+  expect(new Set(keys.map((key) => press(key))).size).toBe(keys.length);
+  expect(keys.map((key) => press(key))).not.toContain(undefined);
+  expect(press('W')).toBe('faster');
+});
+
+it('[REQ-UI-HOTKEYS] leaves the keys of the browser and held keys alone', () => {
+  expect(press('w', { ctrl: true })).toBeUndefined();
+  expect(press('m', { isRepeat: true })).toBeUndefined();
+  expect(press('constructor')).toBeUndefined();
+});
+
+it('[REQ-UI-SCROLL] A scrolls left and D right', () => {
+  expect(['a', 'D', 'w'].map(findScroll)).toEqual([-1, 1, undefined]);
+});

@@ -25,6 +25,8 @@ const shared = {
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
 };
 export default {
+  // Only to end a test that hangs: nothing is judged by its time, and the machine may be busy.
+  testTimeout: 120_000,
   projects: [
     {
       ...shared,

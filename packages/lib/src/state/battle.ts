@@ -25,7 +25,6 @@ export const INTENTS = [
   'repairing',
 ] as const;
 export type Intent = (typeof INTENTS)[number];
-export const IDLE = 0;
 export const RALLYING = 1;
 export const ADVANCING = 2;
 export const ENGAGING = 3;

@@ -106,7 +106,13 @@ function shadePlate(target: DrawTarget, building: BuildingDrawing, x: number, y:
 }
 
 /** `>` halfway between the middle of the tile and the edge that items leave through. */
-export function drawPorts(target: DrawTarget, building: BuildingDrawing, x: number, y: number, tile: number): void {
+export function drawPorts(
+  target: DrawTarget,
+  building: BuildingDrawing,
+  x: number,
+  y: number,
+  tile: number,
+): void {
   for (const port of building.footprint.ports) {
     target.save();
     target.translate(x + (port.x + 0.5) * tile, y + (port.y + 0.5) * tile);

@@ -35,7 +35,12 @@ export const suite: BenchSuite = {
   run: () => {
     const { config } = loadConfig(readConfigFolderSync(CONFIG_FOLDER));
     if (config === undefined) throw new Error('The default config has faults; `sim check` lists them.');
-    return [measureSearch(config.game, 1000), measureSearch(config.game, 5000), measureFighting(config.game)];
+    return [
+      measureSearch(config.game, 1000),
+      measureSearch(config.game, 5000),
+      measureMelee(config.game),
+      measureFights(config.game),
+    ];
   },
 };
 
@@ -119,6 +124,7 @@ function measureSearch(game: GameConfig, count: number): BenchTable {
   const table = compare({
     title: 'Target search',
     unit: `the nearest enemy of each of ${count} ships, with the index it is made in`,
+    clock: 'cpu',
     baseline: 'bare ring grid',
     cases: { 'bare ring grid': searchBare, search },
     targets: { search: { ratio: 2 } },
@@ -161,8 +167,8 @@ function createMelee(game: GameConfig): BattleState {
   return battle;
 }
 
-/** As an arena is: twenty of a kind on each side until one side or an HQ is gone. */
-function fight(game: GameConfig, seed: number): BattleState {
+/** As an arena is: twenty on each side. */
+function startFight(game: GameConfig, seed: number): BattleState {
   const battle = createField();
   addHq(battle, game.stations.hq, PLAYER, 2, HEIGHT / 2);
   addHq(battle, game.stations.hq, ENEMY, WIDTH - 2, HEIGHT / 2);
@@ -176,6 +182,12 @@ function fight(game: GameConfig, seed: number): BattleState {
     ],
     createRandom(seed),
   );
+  return battle;
+}
+
+/** Until one side or an HQ is gone. */
+function fight(game: GameConfig, seed: number): BattleState {
+  const battle = startFight(game, seed);
   while (battle.tick < FIGHT_TICKS && battle.structures.length === 2 && hasBothTeams(battle))
     stepBattle(battle);
   return battle;
@@ -187,21 +199,19 @@ function hasBothTeams({ ships }: BattleState): boolean {
   return false;
 }
 
-function measureFighting(game: GameConfig): BenchTable {
+function measureMelee(game: GameConfig): BenchTable {
   const melee = createMelee(game);
   const print = printOf(melee);
   const grid = createRingGrid(WIDTH, HEIGHT, FIGHTERS);
   const { ships } = melee;
-  let seed = 0;
-  let ticks = 0;
-  let fights = 0;
   const firing = countFiring(melee);
   const table = compare({
-    title: 'Fighting',
-    unit: 'the default hulls with their default modules',
-    baseline: 'bare ring grid search of 1000 ships',
+    title: 'Large battle',
+    unit: `one tick with ${FIGHTERS} fighting ships, the default hulls with their default modules`,
+    clock: 'cpu',
+    baseline: 'bare ring grid search of as many',
     cases: {
-      'bare ring grid search of 1000 ships': () => {
+      'bare ring grid search of as many': () => {
         fillRingGrid(grid, ships);
         for (let row = 0; row < FIGHTERS; row++) {
           const enemy = 1 - (ships.team[row] as number);
@@ -209,32 +219,58 @@ function measureFighting(game: GameConfig): BenchTable {
           searchRingGrid(grid, enemy, ships.x[row] as number, ships.y[row] as number, range);
         }
       },
-      'a tick with 1000 fighting ships': () => stepBattle(melee),
-      'a fight of 20 against 20': () => {
-        ticks += fight(game, ++seed).tick;
-        fights++;
-      },
+      'whole tick': () => stepBattle(melee),
     },
-    targets: {
-      'a tick with 1000 fighting ships': { milliseconds: 1 },
-      'a fight of 20 against 20': { milliseconds: 100 },
-    },
-    fingerprints: {
-      'a tick with 1000 fighting ships': print,
-      'a fight of 20 against 20': printOf(fight(game, 1)),
-    },
+    targets: { 'whole tick': { milliseconds: 1 } },
+    fingerprints: { 'whole tick': print },
   });
   return {
     ...table,
     figures: [
       ...table.figures,
       { name: 'ships that fired within a second', value: `${firing}` },
-      { name: 'mean length of a fight', value: `${Math.round(ticks / fights / 60)} s of game time` },
       ...describeHeap(HEAP_TICKS, () => {
         for (let tick = 0; tick < HEAP_TICKS; tick++) stepBattle(melee);
       }),
     ],
   };
+}
+
+/** Against the same number of ticks in which the same ships only look for the nearest enemy. */
+function measureFights(game: GameConfig): BenchTable {
+  const grid = createRingGrid(WIDTH, HEIGHT, 2 * SIDE);
+  const { ships } = startFight(game, 1);
+  let seed = 0;
+  let ticks = 0;
+  let fights = 0;
+  const table = compare({
+    title: 'Fights',
+    unit: `${SIDE} against ${SIDE}, until one side is gone`,
+    clock: 'cpu',
+    baseline: 'bare ring grid search, 60 s of ticks',
+    cases: {
+      'bare ring grid search, 60 s of ticks': () => {
+        for (let tick = 0; tick < 3600; tick++) {
+          fillRingGrid(grid, ships);
+          for (let row = 0; row < 2 * SIDE; row++) {
+            const enemy = 1 - (ships.team[row] as number);
+            searchRingGrid(grid, enemy, ships.x[row] as number, ships.y[row] as number, WIDTH);
+          }
+        }
+      },
+      'a whole fight': () => {
+        ticks += fight(game, ++seed).tick;
+        fights++;
+      },
+    },
+    targets: { 'a whole fight': { milliseconds: 100 } },
+    fingerprints: { 'a whole fight': printOf(fight(game, 1)) },
+  });
+  const length = {
+    name: 'mean length of a fight',
+    value: `${Math.round(ticks / fights / 60)} s of game time`,
+  };
+  return { ...table, figures: [...table.figures, length] };
 }
 
 function countFiring(battle: BattleState): number {

@@ -38,8 +38,13 @@ export function compare(comparison: Comparison, rounds = ROUNDS): BenchTable {
   return { title, unit, figures };
 }
 
-function measureRound({ title, cases }: Comparison): [string, Sample][] {
-  const bench = new Bench({ now: readCpuTime, time: ROUND_MILLISECONDS, iterations: 1, warmup: false });
+function measureRound({ title, cases, clock }: Comparison): [string, Sample][] {
+  const bench = new Bench({
+    ...(clock === 'cpu' ? { now: readCpuTime } : {}),
+    time: ROUND_MILLISECONDS,
+    iterations: 1,
+    warmup: false,
+  });
   for (const [name, one] of Object.entries(cases)) {
     if (typeof one === 'function') bench.add(name, one);
     else {
@@ -53,7 +58,7 @@ function measureRound({ title, cases }: Comparison): [string, Sample][] {
   return bench.runSync().map((task) => [task.name, readSample(title, task)]);
 }
 
-/** Milliseconds that this process has computed: unlike the clock on the wall, not disturbed by what else is running. */
+/** Milliseconds that this process has computed. */
 function readCpuTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

@@ -15,6 +15,7 @@ export const suite: BenchSuite = {
       compare({
         title: 'Config',
         unit: `all ${Object.keys(files).length} files of config/`,
+        clock: 'cpu',
         baseline: 'TOML to data only',
         cases: {
           'TOML to data only': () => Object.values(files).map((text) => parse(text)),

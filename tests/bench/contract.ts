@@ -11,6 +11,11 @@ export interface Comparison {
   readonly title: string;
   /** What is measured, for the heading. */
   readonly unit: string;
+  /**
+   * The clock on the wall, unless calls take many milliseconds: then CPU time, which other programs disturb less but
+   * which is too coarse for short calls.
+   */
+  readonly clock?: 'cpu';
   /** How many of them one call of a case does; 1 unless said otherwise. */
   readonly perCall?: number;
   /** Name of the case that the others are compared with. */

@@ -25,6 +25,7 @@ export const suite: BenchSuite = {
       compare({
         title: 'Formula',
         unit: `a value of ${TEXT}`,
+        clock: 'cpu',
         perCall: CALLS,
         baseline: 'evaluate of the library',
         cases: {

@@ -20,7 +20,7 @@ export function describeMachine(): Machine {
 }
 
 export function formatMachine({ node, platform, processor }: Machine): string {
-  return `Node ${node}, ${platform}, ${processor}; CPU time`;
+  return `Node ${node}, ${platform}, ${processor}`;
 }
 
 const HEADINGS = ['', 'cost', 'median', 'least', 'wanted', 'fingerprint'];

@@ -64,6 +64,8 @@ export interface BeltLines {
   credit: Int32Array;
   /** 1 when the target line comes later in the order, which happens once in every loop of lines. */
   isCut: Uint8Array;
+  /** 1 when the line goes on in another that has no other source: nothing but room decides. Derived with the order. */
+  isPlain: Uint8Array;
   /** 1 while a stalled splitter holds its output: the line cannot be woken. */
   held: Uint8Array;
   /** Four inputs a line: a line, or `~port`; NO_INPUT where there is none. */
@@ -151,6 +153,7 @@ function createLines(capacity: number): BeltLines {
     inputIndex: uint8(),
     credit: int32(),
     isCut: uint8(),
+    isPlain: uint8(),
     held: uint8(),
     inputs: new Int32Array(capacity * INPUTS_PER_LINE),
     waiting: uint8(),
@@ -189,6 +192,7 @@ function growLines(lines: BeltLines, capacity: number): void {
   lines.inputIndex = grown(lines.inputIndex, capacity);
   lines.credit = grown(lines.credit, capacity);
   lines.isCut = grown(lines.isCut, capacity);
+  lines.isPlain = grown(lines.isPlain, capacity);
   lines.held = grown(lines.held, capacity);
   lines.inputs = grown(lines.inputs, capacity * INPUTS_PER_LINE);
   lines.waiting = grown(lines.waiting, capacity);
@@ -216,6 +220,7 @@ export function addLine(network: BeltNetwork, length: number, firstTile: number)
   lines.inputIndex[line] = 0;
   lines.credit[line] = 0;
   lines.isCut[line] = 0;
+  lines.isPlain[line] = 0;
   lines.held[line] = 0;
   lines.inputs.fill(NO_INPUT, line * INPUTS_PER_LINE, (line + 1) * INPUTS_PER_LINE);
   lines.waiting[line] = 0;

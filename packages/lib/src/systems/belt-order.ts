@@ -1,5 +1,5 @@
 /** The order of the sweep: every line after the lines it leads into, as far as loops allow. */
-import { type BeltLines, grown, isAwake, TARGET_LINE } from '../state/belts.ts';
+import { type BeltLines, grown, INPUTS_PER_LINE, isAwake, NO_INPUT, TARGET_LINE } from '../state/belts.ts';
 import type { GameState, Splitter } from '../state/game-state.ts';
 
 const UNSEEN = -1;
@@ -35,6 +35,7 @@ export function deriveBeltOrder(state: GameState): void {
       (lines.targetKind[line] as number) === TARGET_LINE &&
       (lines.rank[lines.target[line] as number] as number) > rank;
     lines.isCut[line] = isCut ? 1 : 0;
+    lines.isPlain[line] = !isCut && isOnlySource(lines, line) ? 1 : 0;
     if (isCut) belts.cuts.push(line);
     const isActive =
       (wasAwake[line] as number) === 1 &&
@@ -43,6 +44,17 @@ export function deriveBeltOrder(state: GameState): void {
     if (isActive) belts.active[rank >> 5] = (belts.active[rank >> 5] as number) | (1 << (rank & 31));
   }
   belts.orderIsStale = false;
+}
+
+/** Leads to the start of a line that nothing else leads to. */
+function isOnlySource(lines: BeltLines, line: number): boolean {
+  if (lines.targetKind[line] !== TARGET_LINE || lines.entry[line] !== 0) return false;
+  const first = (lines.target[line] as number) * INPUTS_PER_LINE;
+  for (let i = 0; i < INPUTS_PER_LINE; i++) {
+    const input = lines.inputs[first + i] as number;
+    if (input !== NO_INPUT && input !== line) return false;
+  }
+  return true;
 }
 
 /** The line itself, or the input line of the splitter it belongs to. */

@@ -93,17 +93,23 @@ function sweepLines(state: GameState, rulebook: Rulebook, step: number): void {
  */
 function passOn(belts: BeltNetwork, line: number, overshoot: number, step: number): boolean {
   const { lines, gaps, kinds } = belts;
-  if (lines.targetKind[line] !== TARGET_LINE || lines.isCut[line] === 1) return false;
+  const isPlain = lines.isPlain[line] === 1;
+  if (!isPlain && (lines.targetKind[line] !== TARGET_LINE || lines.isCut[line] === 1)) return false;
   const target = lines.target[line] as number;
   const there = lines.size[target] as number;
-  if (there === 0 || lines.size[line] === 1) return false;
-  const place = (lines.entry[line] as number) + overshoot;
+  const count = lines.size[line] as number;
+  if (there === 0 || count === 1) return false;
+  const place = isPlain ? overshoot : (lines.entry[line] as number) + overshoot;
   const tailBefore = lines.tail[line] as number;
   const last = target === line ? tailBefore + step : (lines.tail[target] as number);
   if (last - place < ITEM_SPACING) return false;
-  const input = lines.inputIndex[line] as number;
-  const asking = (lines.waiting[target] as number) | arrivingAfter(belts, target, line, step);
-  if ((asking & ~(1 << input)) !== 0) return false;
+  if (!isPlain) {
+    const input = lines.inputIndex[line] as number;
+    const asking = (lines.waiting[target] as number) | arrivingAfter(belts, target, line, step);
+    if ((asking & ~(1 << input)) !== 0) return false;
+    lines.turn[target] = (input + 1) % INPUTS_PER_LINE;
+    lines.credit[line] = 0;
+  }
 
   const base = lines.base[line] as number;
   const mask = lines.mask[line] as number;
@@ -117,13 +123,14 @@ function passOn(belts: BeltNetwork, line: number, overshoot: number, step: numbe
   lines.head[line] = head + 1;
   lines.tail[line] = tailBefore + step;
   lines.tail[target] = place;
-  lines.size[target] = there + 1;
-  lines.size[line] = (lines.size[line] as number) - 1;
-  lines.credit[line] = 0;
+  // On a line that leads into itself one comes and one goes.
+  if (target !== line) {
+    lines.size[target] = there + 1;
+    lines.size[line] = count - 1;
+  }
   const packed = lines.packed[line] as number;
   if (packed > 0) lines.packed[line] = packed - 1;
-  lines.waiting[target] = 0;
-  lines.turn[target] = (input + 1) % INPUTS_PER_LINE;
+  if (lines.waiting[target] !== 0) lines.waiting[target] = 0;
   if (!isAwake(belts, target)) wakeLine(belts, target);
   if (lines.sleepers[line] !== 0 && lines.tail[line] !== tailBefore) wakeInputs(belts, line);
   return true;
@@ -369,8 +376,10 @@ function arrivingAfter({ lines }: BeltNetwork, line: number, from: number, step:
   let bits = 0;
   for (let i = 0; i < INPUTS_PER_LINE; i++) {
     const other = inputs[line * INPUTS_PER_LINE + i] as number;
-    if (other < 0 || other === NO_INPUT || (rank[other] as number) <= (rank[from] as number)) continue;
-    if ((lead[other] as number) < step && (size[other] as number) > 0 && held[other] === 0) bits |= 1 << i;
+    // Most are not there or have nothing: ask for what is cheapest to know first.
+    if (other < 0 || other === NO_INPUT || other === from || size[other] === 0) continue;
+    if ((lead[other] as number) >= step || held[other] === 1) continue;
+    if ((rank[other] as number) > (rank[from] as number)) bits |= 1 << i;
   }
   return bits;
 }

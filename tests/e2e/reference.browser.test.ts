@@ -207,3 +207,26 @@ it('shows warnings of a config that is in force, and gives the focus back', asyn
   await dialog.waitFor({ state: 'detached' });
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
+
+it('[REQ-CFG-RELOAD] Reload tells every fault of a broken file at its place, keeps the last good config, and shows a mended one', async () => {
+  const { page } = await openGame('#/ships/light_fighter');
+  await waitForText(title(page), 'Light Fighter');
+  const file = join(home, 'config', 'ships.toml');
+  const text = await readFile(file, 'utf8');
+  const broken = text.replace('display_name = "Light Fighter"', 'displayname = "Light Fighter"');
+  const line = broken.slice(0, broken.indexOf('displayname')).split('\n').length;
+  await writeFile(file, broken);
+
+  await page.getByRole('button', { name: /^Reload/ }).click();
+  const dialog = page.getByRole('dialog').filter({ hasText: 'was not reloaded' });
+  await dialog.waitFor();
+  await waitForText(dialog, `config/ships.toml:${line}:1`);
+  await waitForText(dialog, 'display_name');
+  expect(await title(page).innerText()).toContain('Light Fighter');
+
+  await writeFile(file, text.replace('display_name = "Light Fighter"', 'display_name = "Sparrow"'));
+  await dialog.getByRole('button', { name: 'Reload again' }).click();
+  await waitForText(title(page), 'Sparrow');
+  await waitForText(page.locator('header.bar'), 'As on disk; the game takes it at its next Restart');
+  expect(await dialog.count()).toBe(0);
+});

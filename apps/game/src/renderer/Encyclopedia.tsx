@@ -1,22 +1,29 @@
-/** The encyclopedia over the game: everything about the config in force. */
+/** The encyclopedia over the game: everything about the config, in force or as it now is on disk. */
+import type { BridgeClient } from '@dota-factory/host/client';
 import { Button } from '@dota-factory/ui';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ConfigOutcome } from './config-session.ts';
-import { WarningDialog } from './Faults.tsx';
+import { FaultDialog, WarningDialog } from './Faults.tsx';
 import { Brand } from './Notices.tsx';
 import { isTyping } from './game/hotkeys.ts';
 import type { Catalog } from './reference/catalog.ts';
 import { Reference, SearchField } from './reference/Reference.tsx';
 import { useRoute } from './reference/use-route.ts';
+import { useConfigOnDisk } from './use-config-on-disk.ts';
 
 export interface EncyclopediaProps {
   readonly catalog: Catalog;
   /** The reading that the catalog comes from. */
   readonly outcome: ConfigOutcome;
+  readonly bridge: BridgeClient;
   onClose(): void;
 }
 
-export function Encyclopedia({ catalog, outcome, onClose }: EncyclopediaProps) {
+export function Encyclopedia({ bridge, onClose, ...inForce }: EncyclopediaProps) {
+  const { catalog, outcome, isAhead, faulty, isReading, reload, closeFaults } = useConfigOnDisk(
+    bridge,
+    inForce,
+  );
   const { route, replace, push } = useRoute();
   const [query, setQuery] = useState('');
   const [showsWarnings, setShowsWarnings] = useState(false);
@@ -31,11 +38,13 @@ export function Encyclopedia({ catalog, outcome, onClose }: EncyclopediaProps) {
       else if (event.key === '/' && !isTyping(event.target)) {
         event.preventDefault();
         field.current?.select();
+      } else if (event.key === 'r' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        if (!isTyping(event.target) && !event.repeat) reload();
       }
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [onClose]);
+  }, [onClose, reload]);
   // What had the focus before gets it back.
   useLayoutEffect(() => {
     const before = document.activeElement;
@@ -60,6 +69,15 @@ export function Encyclopedia({ catalog, outcome, onClose }: EncyclopediaProps) {
               {`⚠ ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`}
             </Button>
           )}
+          {isAhead && <span className="muted">As on disk; the game takes it at its next Restart</span>}
+          <Button
+            shortcut="R"
+            onPress={reload}
+            disabledReason={isReading ? 'The config is being read.' : undefined}
+            tooltip="Reads the config files again and shows what they say, or what is wrong with them"
+          >
+            Reload
+          </Button>
           <Button shortcut="F2" onPress={onClose} tooltip="Back to the game">
             Close
           </Button>
@@ -71,11 +89,20 @@ export function Encyclopedia({ catalog, outcome, onClose }: EncyclopediaProps) {
         <Hint keys={['↑', '↓']}>choose</Hint>
         <Hint keys={['Enter']}>open</Hint>
         <Hint keys={['←', '→']}>level, plot</Hint>
+        <Hint keys={['R']}>reload</Hint>
         <Hint keys={['F2']}>back to the game</Hint>
         <span className="hints-end mono" title="Tells whether two machines play the same game">
           {`config ${catalog.game.hash.slice(0, 8)}`}
         </span>
       </footer>
+      {faulty && (
+        <FaultDialog
+          outcome={faulty}
+          busyReason={isReading ? 'The config is being read.' : undefined}
+          onReload={reload}
+          onClose={closeFaults}
+        />
+      )}
       {showsWarnings && warnings > 0 && (
         <WarningDialog outcome={outcome} onClose={() => setShowsWarnings(false)} />
       )}

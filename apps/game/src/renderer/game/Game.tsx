@@ -221,7 +221,7 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
         />
       </aside>
 
-      {isReading && <Encyclopedia catalog={catalog} outcome={outcome} onClose={closeReading} />}
+      {isReading && <Encyclopedia {...{ catalog, outcome, bridge }} onClose={closeReading} />}
       {isOver && !isReading && (
         <GameOverDialog
           survivedSeconds={(session.getView().header?.tick ?? 0) / TICKS_PER_SECOND}

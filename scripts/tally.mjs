@@ -12,6 +12,14 @@ export function tallyReport(report) {
   };
 }
 
+/** Full names of tests that failed at first and then passed: they count as passed, and somebody should look at them. */
+export function listSecondTries(report) {
+  return report.testResults
+    .flatMap((file) => file.assertionResults)
+    .filter(({ status, invocations }) => status === 'passed' && invocations > 1)
+    .map(({ fullName }) => fullName);
+}
+
 function hasFailedTest(file) {
   return file.assertionResults.some(({ status }) => status === 'failed');
 }

@@ -7,11 +7,12 @@ import { join } from 'node:path';
 const ROOT = join(__dirname, '../..');
 
 describe('the tally of a test run', () => {
-  const tally = (report: unknown): unknown => {
-    const program = `import { tallyReport } from './scripts/tally.mjs'; console.log(JSON.stringify(tallyReport(${JSON.stringify(report)})));`;
+  const ask = (question: string, report: unknown): unknown => {
+    const program = `import { ${question} } from './scripts/tally.mjs'; console.log(JSON.stringify(${question}(${JSON.stringify(report)})));`;
     const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { cwd: ROOT });
     return JSON.parse(stdout.toString());
   };
+  const tally = (report: unknown): unknown => ask('tallyReport', report);
   const file = (status: string, ...tests: string[]): unknown => ({
     status,
     assertionResults: tests.map((each) => ({ status: each })),
@@ -26,6 +27,15 @@ describe('the tally of a test run', () => {
       ],
     };
     expect(tally(report)).toEqual({ passed: 3, failed: 3, skipped: 2 });
+  });
+
+  it('names what passed at its second try only, so that nobody overlooks it', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'at once', invocations: 1 },
+      { status: 'passed', fullName: 'later', invocations: 2 },
+      { status: 'failed', fullName: 'never', invocations: 2 },
+    ];
+    expect(ask('listSecondTries', { testResults: [{ assertionResults }] })).toEqual(['later']);
   });
 
   it('is nothing for a run without files', () => {

@@ -60,9 +60,8 @@ it('[REQ-BLD-GHOST] the ghost follows the pointer and tells in words why it cann
   const empty = await game.tilePixels(-12, 6, 2, 2);
   await game.buildButton('miner').click();
   await game.hover(-12, 6);
-  await game.page.waitForTimeout(150);
-  const ghost = await game.tilePixels(-12, 6, 2, 2);
-  expect(countDifferent(empty, ghost)).toBeGreaterThan(empty.data.length / 4 / 4);
+  const changed = async () => countDifferent(empty, await game.tilePixels(-12, 6, 2, 2));
+  await expectSoon(async () => (await changed()) > empty.data.length / 4 / 4, 'the ghost');
   expect(await reason().count()).toBe(0);
   // On the HQ, and then across the asteroid's edge.
   await game.hover(-3, 14);
@@ -71,9 +70,7 @@ it('[REQ-BLD-GHOST] the ghost follows the pointer and tells in words why it cann
   await expectText(reason(), 'Wrong ground');
   await game.press('x');
   await game.hover(-25, 20);
-  await game.page.waitForTimeout(150);
-  const after = await game.tilePixels(-12, 6, 2, 2);
-  expect(countDifferent(empty, after)).toBeLessThan(20);
+  await expectSoon(async () => (await changed()) < 20, 'the ghost to go');
 });
 
 it('[REQ-BLD-PLACE] a click places a construction site and takes the blocks; a refused one says why', async () => {

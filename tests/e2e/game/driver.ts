@@ -172,9 +172,10 @@ export class Game {
     }, `${title} selected at ${x}, ${y}`);
   }
 
+  /** In one look: the panel may empty itself between two. */
   async title(): Promise<string | undefined> {
-    const heading = this.selection.locator('.selection-title');
-    return (await heading.count()) === 0 ? undefined : ((await heading.first().textContent()) ?? undefined);
+    const [title] = await this.selection.locator('.selection-title').allTextContents();
+    return title;
   }
 
   /** Pixels of the page as it is shown now. */

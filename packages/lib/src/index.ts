@@ -189,6 +189,8 @@ export { configuredLevels, deriveFightRange, deriveShipDesign } from './rules/sh
 export type { RepairDesign, SalvageDesign, ShipDesign, WeaponDesign } from './rules/ship-design.ts';
 export { createSnapshotScratch, noteCommand, noteTick, takeSnapshot } from './snapshot/view.ts';
 export type { SnapshotScratch } from './snapshot/view.ts';
+export { createBattleScratch, noteBattleTick, takeBattleSnapshot } from './snapshot/battle-view.ts';
+export type { BattleScratch } from './snapshot/battle-view.ts';
 export { captureBlueprint } from './snapshot/blueprint.ts';
 export { blueprintCost, placeParts } from './rules/blueprint.ts';
 export type { PlacedPart } from './rules/blueprint.ts';
@@ -208,6 +210,7 @@ export {
   VIEW_EVENTS,
 } from './snapshot/view-types.ts';
 export type {
+  BattleSnapshot,
   BufferView,
   BuildingDetails,
   EventColumns,

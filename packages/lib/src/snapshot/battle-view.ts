@@ -14,8 +14,10 @@ import {
   type Team,
 } from '../state/battle.ts';
 import { at } from '../state/belts.ts';
-import { type Packer, reserve } from './columns.ts';
+import { ALIGNMENT, createPacker, type Packer, reserve } from './columns.ts';
+import { createEventScratch, eventBytes, type EventScratch, noteBattle, packEvents } from './events.ts';
 import type {
+  BattleSnapshot,
   ScrapColumns,
   ShipColumns,
   ShipDetails,
@@ -26,6 +28,40 @@ import type {
 /** Bytes that the columns of a battle take at most. */
 export function battleBytes({ ships, structures, scrap }: BattleState): number {
   return 64 * ships.count + 32 * structures.length + 16 * scrap.count + 40 * 8;
+}
+
+/** What is kept between snapshots of one battle without a world around it. */
+export interface BattleScratch {
+  readonly events: EventScratch;
+  /** Buffers that the view has given back. */
+  readonly free: ArrayBuffer[];
+}
+
+export function createBattleScratch(): BattleScratch {
+  return { events: createEventScratch(), free: [] };
+}
+
+/** Call it after every step of the battle. */
+export function noteBattleTick({ events }: BattleScratch, battle: BattleState): void {
+  noteBattle(events, battle, battle.tick);
+}
+
+/** Columns of the events that have to be aligned, besides those that battleBytes counts. */
+const EVENT_COLUMNS = 9;
+
+export function takeBattleSnapshot(battle: BattleState, { events, free }: BattleScratch): BattleSnapshot {
+  const bytes = battleBytes(battle) + eventBytes(events) + EVENT_COLUMNS * ALIGNMENT;
+  const packer = createPacker(free, bytes);
+  const snapshot: BattleSnapshot = {
+    tick: battle.tick,
+    ships: packShips(packer, battle),
+    structures: packStructures(packer, battle),
+    scrap: packScrap(packer, battle),
+    events: packEvents(packer, events),
+    buffers: [packer.buffer],
+  };
+  events.count = 0;
+  return snapshot;
 }
 
 /** All ships, also those outside the view: beams reach into it. */

@@ -335,8 +335,18 @@ export interface UnlockedView {
   readonly levels: UnlockState['levels'];
 }
 
-export interface Snapshot {
+/** A battle as a view draws it: the part of a snapshot that arenas have, too. */
+export interface BattleSnapshot {
   readonly tick: number;
+  readonly ships: ShipColumns;
+  readonly structures: StructureColumns;
+  readonly scrap: ScrapColumns;
+  readonly events: EventColumns;
+  /** Buffers behind the columns: transfer them, and give them back with the next request. */
+  readonly buffers: readonly ArrayBuffer[];
+}
+
+export interface Snapshot extends BattleSnapshot {
   readonly header: HeaderView;
   /** Undefined when the view already has this version. */
   readonly ground: GroundView | undefined;
@@ -347,15 +357,9 @@ export interface Snapshot {
   /** 0 to 1: of a site's construction, or of a machine's cycle. */
   readonly rowProgress: Float32Array;
   readonly items: ItemColumns;
-  readonly ships: ShipColumns;
-  readonly structures: StructureColumns;
-  readonly scrap: ScrapColumns;
-  readonly events: EventColumns;
   /** Null: no choice is open. */
   readonly offered: readonly SchematicOption[] | null;
   /** Undefined when `withDetails` was not asked for. */
   readonly details: SelectionDetails | undefined;
   readonly unlocked: UnlockedView | undefined;
-  /** Buffers behind the columns: transfer them, and give them back with the next request. */
-  readonly buffers: readonly ArrayBuffer[];
 }

@@ -10,6 +10,14 @@ import { type GameState, type Machine, SITE, type Splitter } from '../state/game
 import { battleBytes, countShips, findHq, packScrap, packShips, packStructures } from './battle-view.ts';
 import { ALIGNMENT, createPacker, pack, roomFor } from './columns.ts';
 import { badgeOf, constructionShare, cycleShare, describeSelection, describeUnlocks } from './details.ts';
+import {
+  addEvent,
+  createEventScratch,
+  eventBytes,
+  type EventScratch,
+  noteBattle,
+  packEvents,
+} from './events.ts';
 import { copyGround, createKnownGround, findRows, type KnownGround, refreshGround } from './ground.ts';
 import { createItemScratch, gatherItems, type ItemScratch } from './moving-items.ts';
 import {
@@ -22,12 +30,9 @@ import {
 
 /** Columns beyond the visible ones, so that a frame that comes late shows no gap while scrolling. */
 const MARGIN = 2;
-/** More than a view can show; a hidden window must not hoard. */
-const MOST_EVENTS = 4096;
 /** Bytes a row of each part takes, and how many columns there are to align. */
 const ROW_BYTES = 5;
 const ITEM_BYTES = 12;
-const EVENT_BYTES = 33;
 const COLUMNS = 48;
 
 /** What is kept between snapshots of one world. Make a new one for another world. */
@@ -41,37 +46,13 @@ export interface SnapshotScratch {
   readonly free: ArrayBuffer[];
 }
 
-interface EventScratch {
-  count: number;
-  type: Uint8Array;
-  tick: Int32Array;
-  subject: Int32Array;
-  object: Int32Array;
-  amount: Float32Array;
-  x: Float32Array;
-  y: Float32Array;
-  objectX: Float32Array;
-  objectY: Float32Array;
-}
-
 export function createSnapshotScratch(): SnapshotScratch {
   return {
     ground: createKnownGround(),
     items: createItemScratch(),
     rowFlags: new Uint8Array(256),
     rowProgress: new Float32Array(256),
-    events: {
-      count: 0,
-      type: new Uint8Array(64),
-      tick: new Int32Array(64),
-      subject: new Int32Array(64),
-      object: new Int32Array(64),
-      amount: new Float32Array(64),
-      x: new Float32Array(64),
-      y: new Float32Array(64),
-      objectX: new Float32Array(64),
-      objectY: new Float32Array(64),
-    },
+    events: createEventScratch(),
     free: [],
   };
 }
@@ -84,21 +65,7 @@ const SET_DESTROYED = VIEW_EVENTS.indexOf('set-destroyed');
 /** Keeps what the last tick told until the next snapshot. Call it after every step. */
 export function noteTick(scratch: SnapshotScratch, state: GameState): void {
   noteCommand(scratch, state);
-  const { events } = state.battle;
-  for (let i = 0; i < events.count; i++) {
-    addEvent(
-      scratch.events,
-      at(events.type, i),
-      state.tick,
-      at(events.subject, i),
-      at(events.object, i),
-      at(events.amount, i),
-      at(events.x, i),
-      at(events.y, i),
-      at(events.objectX, i),
-      at(events.objectY, i),
-    );
-  }
+  noteBattle(scratch.events, state.battle, state.tick);
 }
 
 /** Keeps what a command told. Clear `state.events` before the command and call this after it. */
@@ -135,42 +102,6 @@ export function noteCommand(scratch: SnapshotScratch, state: GameState): void {
   }
 }
 
-function addEvent(
-  events: EventScratch,
-  type: number,
-  tick: number,
-  subject: number,
-  object: number,
-  amount: number,
-  x: number,
-  y: number,
-  objectX: number,
-  objectY: number,
-): void {
-  if (events.count >= MOST_EVENTS) return;
-  const row = events.count++;
-  if (row >= events.type.length) {
-    events.type = roomFor(events.type, row + 1);
-    events.tick = roomFor(events.tick, row + 1);
-    events.subject = roomFor(events.subject, row + 1);
-    events.object = roomFor(events.object, row + 1);
-    events.amount = roomFor(events.amount, row + 1);
-    events.x = roomFor(events.x, row + 1);
-    events.y = roomFor(events.y, row + 1);
-    events.objectX = roomFor(events.objectX, row + 1);
-    events.objectY = roomFor(events.objectY, row + 1);
-  }
-  events.type[row] = type;
-  events.tick[row] = tick;
-  events.subject[row] = subject;
-  events.object[row] = object;
-  events.amount[row] = amount;
-  events.x[row] = x;
-  events.y[row] = y;
-  events.objectX[row] = objectX;
-  events.objectY[row] = objectY;
-}
-
 export function takeSnapshot(
   state: GameState,
   rulebook: Rulebook,
@@ -190,7 +121,7 @@ export function takeSnapshot(
     scratch.free,
     ROW_BYTES * rows +
       ITEM_BYTES * items.count +
-      EVENT_BYTES * events.count +
+      eventBytes(events) +
       battleBytes(state.battle) +
       COLUMNS * ALIGNMENT,
   );
@@ -213,18 +144,7 @@ export function takeSnapshot(
     ships: packShips(packer, state.battle),
     structures: packStructures(packer, state.battle),
     scrap: packScrap(packer, state.battle),
-    events: {
-      count: events.count,
-      type: pack(packer, events.type, events.count),
-      tick: pack(packer, events.tick, events.count),
-      subject: pack(packer, events.subject, events.count),
-      object: pack(packer, events.object, events.count),
-      amount: pack(packer, events.amount, events.count),
-      x: pack(packer, events.x, events.count),
-      y: pack(packer, events.y, events.count),
-      objectX: pack(packer, events.objectX, events.count),
-      objectY: pack(packer, events.objectY, events.count),
-    },
+    events: packEvents(packer, events),
     offered: state.offered,
     details: request.withDetails ? describeSelection(state, rulebook, request.selection) : undefined,
     unlocked: request.withDetails ? describeUnlocks(state, rulebook) : undefined,

@@ -4,7 +4,7 @@ import { type Camera, scrollPixels } from './camera.ts';
 import { BEAM_TICKS, type Beam, BURST_TICKS, type Burst, type Effects, HIT_TICKS } from './effects.ts';
 import { hashUnit } from './noise.ts';
 import { COLORS } from './palette.ts';
-import type { WorldFrame } from './scene.ts';
+import type { BattleFrame } from './scene.ts';
 import { type Sprites, STATION_TILES } from './sprites.ts';
 
 const SPARKS = 12;
@@ -13,7 +13,7 @@ const CROWD = 150;
 
 export function drawBattle(
   target: CanvasRenderingContext2D,
-  frame: WorldFrame,
+  frame: BattleFrame,
   camera: Camera,
   sprites: Sprites,
   effects: Effects,
@@ -33,7 +33,7 @@ function isSeen(camera: Camera, x: number, half: number): boolean {
 
 function drawScrap(
   target: CanvasRenderingContext2D,
-  { snapshot }: WorldFrame,
+  { snapshot }: BattleFrame,
   camera: Camera,
   sprites: Sprites,
 ): void {
@@ -51,9 +51,29 @@ function drawScrap(
   }
 }
 
+/** The HQs of an arena; the game's own is a building of its ground. */
+export function drawHqs(
+  target: CanvasRenderingContext2D,
+  { snapshot }: BattleFrame,
+  camera: Camera,
+  sprites: Sprites,
+): void {
+  const { count, kind, team, x, y } = snapshot.structures;
+  for (let i = 0; i < count; i++) {
+    if (kind[i] !== 1) continue;
+    const picture = sprites.hq(team[i] as number);
+    const left = (x[i] as number) * camera.tile - scrollPixels(camera) - picture.width / 2;
+    target.drawImage(
+      picture,
+      Math.round(left),
+      Math.round((y[i] as number) * camera.tile - picture.height / 2),
+    );
+  }
+}
+
 function drawStructures(
   target: CanvasRenderingContext2D,
-  { snapshot }: WorldFrame,
+  { snapshot }: BattleFrame,
   camera: Camera,
   sprites: Sprites,
 ): void {
@@ -89,7 +109,7 @@ function drawStructures(
 
 function drawShips(
   target: CanvasRenderingContext2D,
-  { snapshot, phase }: WorldFrame,
+  { snapshot, phase }: BattleFrame,
   camera: Camera,
   sprites: Sprites,
 ): void {

@@ -1,6 +1,6 @@
 /** Beams, flashes and sparks: they live in the view alone and follow what the simulation told (REQ-SHP-FIRING-BEAM). */
 import { createRandom, nextUnit, type RandomState, TAU } from '@dota-factory/base';
-import { type Snapshot, TICKS_PER_SECOND, VIEW_EVENTS } from '@dota-factory/lib';
+import { type BattleSnapshot, TICKS_PER_SECOND, VIEW_EVENTS } from '@dota-factory/lib';
 
 /** Ticks that a beam is seen, and after which its damage lands. */
 export const BEAM_TICKS = 0.3 * TICKS_PER_SECOND;
@@ -50,7 +50,7 @@ type Found =
   | { readonly kind: 'ship'; readonly row: number }
   | { readonly kind: 'structure'; readonly row: number };
 
-export function findEntity({ ships, structures }: Snapshot, id: number): Found | undefined {
+export function findEntity({ ships, structures }: BattleSnapshot, id: number): Found | undefined {
   // Rows of ships are in the order of ids.
   let low = 0;
   let high = ships.count - 1;
@@ -78,7 +78,7 @@ export class Effects {
   }
 
   /** Takes in what a snapshot tells. `before`: the one before it, which still knows those that are gone. */
-  take(snapshot: Snapshot, before: Snapshot | undefined, sizes: Sizes): void {
+  take(snapshot: BattleSnapshot, before: BattleSnapshot | undefined, sizes: Sizes): void {
     const { events } = snapshot;
     for (let i = 0; i < events.count; i++) {
       const type = events.type[i];
@@ -88,7 +88,7 @@ export class Effects {
     for (const beam of this.beams) followEnds(beam, snapshot);
   }
 
-  #addBeam(snapshot: Snapshot, before: Snapshot | undefined, sizes: Sizes, i: number): void {
+  #addBeam(snapshot: BattleSnapshot, before: BattleSnapshot | undefined, sizes: Sizes, i: number): void {
     const { events } = snapshot;
     const shooter = events.subject[i] as number;
     const target = events.object[i] as number;
@@ -109,7 +109,7 @@ export class Effects {
     });
   }
 
-  #addBurst(snapshot: Snapshot, before: Snapshot | undefined, sizes: Sizes, i: number): void {
+  #addBurst(snapshot: BattleSnapshot, before: BattleSnapshot | undefined, sizes: Sizes, i: number): void {
     const { events } = snapshot;
     if (this.bursts.length >= MOST_BURSTS) this.bursts.shift();
     this.bursts.push({
@@ -135,7 +135,7 @@ function dropWhile<T>(list: T[], isOver: (entry: T) => boolean): void {
   if (over > 0) list.splice(0, over);
 }
 
-function followEnds(beam: Beam, snapshot: Snapshot): void {
+function followEnds(beam: Beam, snapshot: BattleSnapshot): void {
   const { ships, structures } = snapshot;
   const shooter = findEntity(snapshot, beam.shooter);
   if (shooter) {
@@ -151,7 +151,7 @@ function followEnds(beam: Beam, snapshot: Snapshot): void {
   }
 }
 
-function teamOf(snapshot: Snapshot, before: Snapshot | undefined, id: number): number {
+function teamOf(snapshot: BattleSnapshot, before: BattleSnapshot | undefined, id: number): number {
   for (const each of [snapshot, before]) {
     const found = each && findEntity(each, id);
     if (each && found)
@@ -161,7 +161,12 @@ function teamOf(snapshot: Snapshot, before: Snapshot | undefined, id: number): n
 }
 
 /** Half of the target's visual size: of a ship's radius, or of a structure's shorter side. */
-function beamSpread(snapshot: Snapshot, before: Snapshot | undefined, sizes: Sizes, id: number): number {
+function beamSpread(
+  snapshot: BattleSnapshot,
+  before: BattleSnapshot | undefined,
+  sizes: Sizes,
+  id: number,
+): number {
   const source = findEntity(snapshot, id) ? snapshot : (before ?? snapshot);
   const found = findEntity(source, id);
   if (found?.kind === 'ship') return (sizes.shipTiles[source.ships.type[found.row] as number] ?? 1) / 4;
@@ -169,7 +174,7 @@ function beamSpread(snapshot: Snapshot, before: Snapshot | undefined, sizes: Siz
 }
 
 /** Side in tiles. */
-function sizeOf(snapshot: Snapshot, sizes: Sizes, id: number): number {
+function sizeOf(snapshot: BattleSnapshot, sizes: Sizes, id: number): number {
   const found = findEntity(snapshot, id);
   if (found === undefined) return 1;
   if (found.kind === 'ship') return sizes.shipTiles[snapshot.ships.type[found.row] as number] ?? 1;

@@ -1,12 +1,17 @@
 /** What a frame of the world is drawn from. */
 import type { Rotation } from '@dota-factory/base';
-import type { BuildingId, GroundView, Selection, Snapshot } from '@dota-factory/lib';
+import type { BattleSnapshot, BuildingId, GroundView, Selection, Snapshot } from '@dota-factory/lib';
 
-export interface WorldFrame {
-  readonly snapshot: Snapshot;
-  readonly ground: GroundView;
+/** A battle alone; arenas have nothing else. */
+export interface BattleFrame {
+  readonly snapshot: BattleSnapshot;
   /** How much of the next tick has passed: up to 1, below 0 when ticks have run past the frame's moment. */
   readonly phase: number;
+}
+
+export interface WorldFrame extends BattleFrame {
+  readonly snapshot: Snapshot;
+  readonly ground: GroundView;
 }
 
 /** A building that is about to be placed. */

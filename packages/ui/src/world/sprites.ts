@@ -7,6 +7,7 @@ import {
   type GameConfig,
   type VisualsConfig,
 } from '@dota-factory/lib';
+import { drawBuilding } from '../draw/building.ts';
 import { inkOn } from '../draw/color.ts';
 import { drawGlyph } from '../draw/glyph.ts';
 import { drawItem } from '../draw/item.ts';
@@ -60,6 +61,7 @@ export class Sprites {
   #shipPixels = 0;
   #turned = 0;
   readonly #stations: (Picture | undefined)[] = [];
+  readonly #hqs: (Picture | undefined)[] = [];
   readonly #badges: (Picture | undefined)[] = [];
   /** Sides in tiles of each ship type. */
   readonly shipTiles: readonly number[];
@@ -228,6 +230,27 @@ export class Sprites {
     return picture;
   }
 
+  /** Of an arena's team: the game's own HQ for the first, one in the enemy's colours and with spikes for the second. */
+  hq(team: number): Picture {
+    const known = this.#hqs[team];
+    if (known) return known;
+    const { visuals, game } = this.look;
+    const footprint = game.buildings.hq.footprints[0];
+    const own = visuals.building.hq;
+    const { fill } = visuals.station.enemy_station;
+    const look = team === 0 ? own : { ...own, fill, outline: visuals.team.enemy.outline };
+    const width = footprint.width * this.tile;
+    const height = footprint.height * this.tile;
+    const { picture, target } = createPicture(width, height);
+    if (team === 1) drawHqSpikes(target, width, height, look.outline);
+    const inset = team === 1 ? this.tile * HQ_INSET : 0;
+    const side = this.tile * (1 - (2 * HQ_INSET * team) / Math.max(footprint.width, footprint.height));
+    // An arena has no belts, so nothing shows where they would go in.
+    drawBuilding(target, { id: 'hq', look, footprint: { ...footprint, ports: [] } }, inset, inset, side);
+    this.#hqs[team] = picture;
+    return picture;
+  }
+
   badge(kind: number): Picture {
     const known = this.#badges[kind];
     if (known) return known;
@@ -253,6 +276,36 @@ function drawSpikes(target: CanvasRenderingContext2D, middle: number, side: numb
     target.lineTo(middle - side * 0.3, middle + way * side * 0.2);
     target.closePath();
     target.fill();
+  }
+}
+
+/** Tiles by which the enemy's HQ is smaller on each side, to leave room for its spikes. */
+const HQ_INSET = 0.25;
+
+/** A row of teeth around the plate. */
+function drawHqSpikes(target: CanvasRenderingContext2D, width: number, height: number, color: string): void {
+  target.fillStyle = color;
+  const teeth = 4;
+  const tooth = (fromX: number, fromY: number, tipX: number, tipY: number, toX: number, toY: number) => {
+    target.beginPath();
+    target.moveTo(fromX, fromY);
+    target.lineTo(tipX, tipY);
+    target.lineTo(toX, toY);
+    target.closePath();
+    target.fill();
+  };
+  for (let i = 0; i < teeth; i++) {
+    const [from, middle, to] = [i + 0.2, i + 0.5, i + 0.8].map((at) => at / teeth) as [
+      number,
+      number,
+      number,
+    ];
+    const inX = width * 0.1;
+    const inY = height * 0.1;
+    tooth(from * width, inY, middle * width, 0, to * width, inY);
+    tooth(from * width, height - inY, middle * width, height, to * width, height - inY);
+    tooth(inX, from * height, 0, middle * height, inX, to * height);
+    tooth(width - inX, from * height, width, middle * height, width - inX, to * height);
   }
 }
 

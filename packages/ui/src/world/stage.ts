@@ -4,15 +4,11 @@ import { drawBattle } from './battle-layer.ts';
 import { type Camera, scrollPixels } from './camera.ts';
 import { Effects, type Sizes } from './effects.ts';
 import { GroundLayer } from './ground-layer.ts';
+import { addLayer, resizeStage } from './konva-layer.ts';
 import { MovingLayer } from './moving-layer.ts';
 import { drawOverlay } from './overlay-layer.ts';
 import type { Scene, WorldFrame } from './scene.ts';
 import { Sprites, STATION_TILES, type WorldLook } from './sprites.ts';
-
-type Draw = (target: CanvasRenderingContext2D) => void;
-
-/** Konva redraws when we say so, not on every change of a node. */
-Konva.autoDrawEnabled = false;
 
 export class WorldStage {
   readonly #stage: Konva.Stage;
@@ -36,38 +32,14 @@ export class WorldStage {
     this.#itemIds = itemIds;
     this.#ground = new GroundLayer(look);
     this.#stage = new Konva.Stage({ container, width: 1, height: 1, listening: false });
-    this.#groundLayer = this.#addLayer((target) => this.#drawGround(target));
-    this.#movingLayer = this.#addLayer((target) => this.#drawMoving(target));
-    this.#overlayLayer = this.#addLayer((target) => this.#drawOverlay(target));
-  }
-
-  #addLayer(draw: Draw): Konva.Layer {
-    const layer = new Konva.Layer({ listening: false });
-    const shape = new Konva.Shape({
-      listening: false,
-      perfectDrawEnabled: false,
-      sceneFunc(context) {
-        // Konva hands out its own wrapper; sprites are copied by whole device pixels of the canvas behind it.
-        const target = (context as unknown as { readonly _context: CanvasRenderingContext2D })._context;
-        target.save();
-        target.setTransform(1, 0, 0, 1, 0, 0);
-        draw(target);
-        target.restore();
-      },
-    });
-    layer.add(shape);
-    this.#stage.add(layer);
-    return layer;
+    this.#groundLayer = addLayer(this.#stage, (target) => this.#drawGround(target));
+    this.#movingLayer = addLayer(this.#stage, (target) => this.#drawMoving(target));
+    this.#overlayLayer = addLayer(this.#stage, (target) => this.#drawOverlay(target));
   }
 
   /** In CSS pixels, and the device pixels of each. */
   resize(width: number, height: number, ratio: number): void {
-    this.#stage.size({ width, height });
-    for (const layer of [this.#groundLayer, this.#movingLayer, this.#overlayLayer]) {
-      layer.getCanvas().setPixelRatio(ratio);
-      // Nothing is ever hit through Konva: its second canvas stays tiny.
-      layer.getHitCanvas().setSize(1, 1);
-    }
+    resizeStage(this.#stage, width, height, ratio);
     this.#camera = undefined;
   }
 

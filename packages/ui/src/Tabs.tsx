@@ -1,4 +1,4 @@
-/** Sections beside a list: arrow keys move and choose, one stop of the Tab key. */
+/** Sections beside a list or above a page: arrow keys move and choose, one stop of the Tab key. */
 import { type KeyboardEvent, useRef } from 'react';
 
 export interface TabChoice<Id extends string> {
@@ -15,16 +15,28 @@ export interface TabsProps<Id extends string> {
   onChoose(id: Id): void;
   /** Id of the element that the tabs switch. */
   readonly controls: string;
+  readonly orientation?: 'vertical' | 'horizontal';
 }
 
-export function Tabs<Id extends string>({ label, choices, chosen, onChoose, controls }: TabsProps<Id>) {
+/** Along a row, right is on and left is back. */
+const ALONG_A_ROW: Readonly<Record<string, string>> = { ArrowRight: 'ArrowDown', ArrowLeft: 'ArrowUp' };
+
+export function Tabs<Id extends string>({
+  label,
+  choices,
+  chosen,
+  onChoose,
+  controls,
+  orientation = 'vertical',
+}: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const at = Math.max(
     0,
     choices.findIndex((choice) => choice.id === chosen),
   );
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = findTarget(event.key, at, choices.length);
+    const key = orientation === 'horizontal' ? (ALONG_A_ROW[event.key] ?? event.key) : event.key;
+    const target = findTarget(key, at, choices.length);
     const choice = target === undefined ? undefined : choices[target];
     if (target === undefined || !choice) return;
     event.preventDefault();
@@ -35,7 +47,7 @@ export function Tabs<Id extends string>({ label, choices, chosen, onChoose, cont
     <div
       className="tabs"
       role="tablist"
-      aria-orientation="vertical"
+      aria-orientation={orientation}
       aria-label={label}
       tabIndex={-1}
       ref={list}

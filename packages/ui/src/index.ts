@@ -38,4 +38,5 @@ export type { StatRow } from './StatTable.tsx';
 export { findTarget, Tabs } from './Tabs.tsx';
 export type { TabChoice } from './Tabs.tsx';
 export { useTooltip } from './Tooltip.tsx';
+export { useReducedMotion } from './use-reduced-motion.ts';
 export { useWidth } from './use-width.ts';

@@ -1,5 +1,6 @@
 /** The game world in the window: asks for frames, draws them, scrolls, and tells where the pointer is. */
 import { INTENTS } from '@dota-factory/lib';
+import { useReducedMotion } from '@dota-factory/ui';
 import {
   advanceScroll,
   buildingsInBox,
@@ -29,7 +30,6 @@ import type { GameSession, GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
 import { DebugOverlay } from './DebugOverlay.tsx';
 import './world.css';
-import { useReducedMotion } from './use-reduced-motion.ts';
 
 export interface WorldPointer {
   readonly kind: 'down' | 'move' | 'up' | 'leave';

@@ -9,4 +9,13 @@ export { launch, type LaunchOptions } from './launch/launch.ts';
 export { createTerminal, type SkipOffer, type Terminal } from './launch/terminal.ts';
 export { createGameServices } from './services/game-services.ts';
 export { type Connection, createHub, type Hub, type HubOptions, type Services } from './services/hub.ts';
+export {
+  defineExtension,
+  type Extension,
+  type ExtensionContext,
+  type ExtensionPlan,
+  type RunningExtension,
+  type ServicesOf,
+  type WindowId,
+} from './services/extension.ts';
 export type { Product } from './services/product.ts';

@@ -1,13 +1,8 @@
 /** Bridge messages to and from text: pure, the same for both transports, and refusing whatever is not lawful. */
 import { err, ok, type Result } from '@dota-factory/base';
-import {
-  BRIDGE_FAULT_CODES,
-  type BridgeFault,
-  type CallName,
-  type EventName,
-  isCallName,
-  isEventName,
-} from './contract.ts';
+import { listWords } from './argument-checks.ts';
+import { BRIDGE_FAULT_CODES, type BridgeFault } from './contract.ts';
+import { isCallOf, isEventOf, type Words } from './vocabulary.ts';
 
 /** Largest message either side accepts, in bytes of UTF-8. Blueprint files are the largest thing sent. */
 export const MESSAGE_LIMIT_BYTES = 8 * 1024 * 1024;
@@ -18,8 +13,8 @@ export type CallId = number;
 export interface CallMessage {
   readonly kind: 'call';
   readonly id: CallId;
-  readonly name: CallName;
-  /** Not yet checked: see checkCallArgs. */
+  readonly name: string;
+  /** Not yet checked: see checkArgs. */
   readonly args: unknown;
 }
 export type CallOutcome =
@@ -33,7 +28,7 @@ export interface ReplyMessage {
 }
 export interface EventMessage {
   readonly kind: 'event';
-  readonly name: EventName;
+  readonly name: string;
   readonly payload: unknown;
 }
 
@@ -88,6 +83,7 @@ function hasOnly(record: Record<string, unknown>, keys: readonly string[]): bool
 /** Renderer to host. */
 export function parseCall(
   text: string,
+  words: Words = listWords(),
   limitBytes: number = MESSAGE_LIMIT_BYTES,
 ): Result<CallMessage, DecodeFault> {
   const record = parseRecord(text, limitBytes);
@@ -96,7 +92,7 @@ export function parseCall(
   if (kind !== 'call' || !isCallId(id) || !hasOnly(record.value, ['kind', 'id', 'name', 'args'])) {
     return fault('malformed', 'the message is not a call', isCallId(id) ? id : undefined);
   }
-  if (!isCallName(name)) return fault('unknown-call', 'there is no such call', id);
+  if (!isCallOf(words, name)) return fault('unknown-call', 'there is no such call', id);
   return ok({ kind, id, name, args });
 }
 
@@ -117,13 +113,14 @@ function readOutcome(value: unknown): CallOutcome | undefined {
 /** Host to renderer. */
 export function parseHostMessage(
   text: string,
+  words: Words = listWords(),
   limitBytes: number = MESSAGE_LIMIT_BYTES,
 ): Result<ReplyMessage | EventMessage, BridgeFault> {
   const record = parseRecord(text, limitBytes);
   if (!record.ok) return record;
   const { kind, id, name, payload } = record.value;
   if (kind === 'event') {
-    return isEventName(name)
+    return isEventOf(words, name)
       ? ok({ kind, name, payload })
       : err({ code: 'malformed', message: 'there is no such event' });
   }

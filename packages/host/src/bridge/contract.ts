@@ -90,25 +90,6 @@ export interface BridgeEvents {
 }
 export type EventName = keyof BridgeEvents;
 
-export const CALL_NAMES = [
-  'config.read',
-  'files.readText',
-  'files.writeText',
-  'files.findOtherPlace',
-  'files.useOtherPlace',
-  'app.info',
-  'app.quit',
-  'app.readyToClose',
-] as const satisfies readonly CallName[];
-
-export const EVENT_NAMES = ['app.closing'] as const satisfies readonly EventName[];
-
-export const isCallName = (value: unknown): value is CallName =>
-  (CALL_NAMES as readonly unknown[]).includes(value);
-
-export const isEventName = (value: unknown): value is EventName =>
-  (EVENT_NAMES as readonly unknown[]).includes(value);
-
 /** One thing wrong with a call's argument. */
 export interface ArgumentFault {
   /** Where, e.g. `name`; empty for the argument as a whole. */

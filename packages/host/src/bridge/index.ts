@@ -1,5 +1,20 @@
 /** The typed contract between a window and the process behind it, and its text form. */
-export { checkCallArgs } from './argument-checks.ts';
+export { listWords } from './argument-checks.ts';
+export {
+  type Check,
+  checkNothing,
+  checkRecord,
+  eitherOf,
+  type FieldCheck,
+  flag,
+  listOf,
+  numberBetween,
+  oneOf,
+  orNull,
+  record,
+  text,
+  wholeNumber,
+} from './checks.ts';
 export {
   type CallId,
   type CallMessage,
@@ -23,7 +38,6 @@ export {
   type BridgeFault,
   type BridgeFaultCode,
   BRIDGE_FAULT_CODES,
-  CALL_NAMES,
   type CallAnswer,
   type CallArgs,
   type CallName,
@@ -31,15 +45,21 @@ export {
   type CloseReason,
   type ClosingNotice,
   type ConfigReading,
-  EVENT_NAMES,
   type EventName,
   type FileFault,
   GAME_FILES,
   type GameFile,
-  isCallName,
-  isEventName,
   type MovedHome,
   type Shell,
   SHELLS,
 } from './contract.ts';
 export { CALL_CHANNEL, EVENT_CHANNEL, PRELOAD_GLOBAL, type PreloadBridge } from './preload-contract.ts';
+export {
+  type AnswerIn,
+  type ArgsIn,
+  checkArgs,
+  isCallOf,
+  isEventOf,
+  type Vocabulary,
+  type Words,
+} from './vocabulary.ts';

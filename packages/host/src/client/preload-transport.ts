@@ -1,12 +1,14 @@
 /** The transport of the Electron shell: the object that the preload put on the page. */
-import { EVENT_NAMES, type PreloadBridge } from '../bridge/index.ts';
+import type { PreloadBridge, Words } from '../bridge/index.ts';
 import type { Transport } from './transport.ts';
 
-export function createPreloadTransport(bridge: PreloadBridge): Transport {
+export function createPreloadTransport(bridge: PreloadBridge, words: Words): Transport {
   return {
     call: (name, args) => bridge.call(name, args),
     onEvent: (handler) => {
-      for (const name of EVENT_NAMES) bridge.subscribe(name, (payload) => handler(name, payload));
+      for (const name of Object.keys(words.events)) {
+        bridge.subscribe(name, (payload) => handler(name, payload));
+      }
     },
     // The page never outlives Electron's main process.
     onLost: () => {},

@@ -6,6 +6,7 @@ import {
   isTooLarge,
   MESSAGE_LIMIT_BYTES,
   parseHostMessage,
+  type Words,
 } from '../bridge/index.ts';
 import type { Transport } from './transport.ts';
 
@@ -18,7 +19,7 @@ const LOST: CallOutcome = {
 };
 
 /** Resolves when the socket is open; rejects when the server refuses it. */
-export function connectSocketTransport(url: string): Promise<Transport> {
+export function connectSocketTransport(url: string, words: Words): Promise<Transport> {
   const socket = new WebSocket(url);
   const pending = new Map<CallId, (outcome: CallOutcome) => void>();
   let nextId: CallId = 0;
@@ -27,7 +28,7 @@ export function connectSocketTransport(url: string): Promise<Transport> {
   let lostHandler: () => void = () => {};
 
   socket.addEventListener('message', ({ data }) => {
-    const message = typeof data === 'string' ? parseHostMessage(data) : undefined;
+    const message = typeof data === 'string' ? parseHostMessage(data, words) : undefined;
     if (!message?.ok) return;
     if (message.value.kind === 'event') {
       eventHandler(message.value.name, message.value.payload);

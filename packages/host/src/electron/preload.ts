@@ -3,41 +3,44 @@ import { contextBridge, ipcRenderer } from 'electron';
 import {
   CALL_CHANNEL,
   EVENT_CHANNEL,
-  type EventName,
   formatCall,
-  isCallName,
-  isEventName,
+  isCallOf,
+  isEventOf,
   isTooLarge,
+  listWords,
   parseHostMessage,
   PRELOAD_GLOBAL,
   type PreloadBridge,
+  type Vocabulary,
 } from '../bridge/index.ts';
 
-export function exposeBridge(): void {
-  const handlers = new Map<EventName, Set<(payload: unknown) => void>>();
+/** `own`: the calls and events that the product adds. */
+export function exposeBridge<C, E>(own?: Vocabulary<C, E>): void {
+  const words = listWords(own);
+  const handlers = new Map<string, Set<(payload: unknown) => void>>();
   let nextId = 0;
 
   // The event object, with which a page could reach the channels, never leaves this function.
   ipcRenderer.on(EVENT_CHANNEL, (_event, text: unknown) => {
-    const message = typeof text === 'string' ? parseHostMessage(text) : undefined;
+    const message = typeof text === 'string' ? parseHostMessage(text, words) : undefined;
     if (!message?.ok || message.value.kind !== 'event') return;
     for (const handler of handlers.get(message.value.name) ?? []) handler(message.value.payload);
   });
 
   const bridge: PreloadBridge = {
     async call(name, args) {
-      if (!isCallName(name)) {
+      if (!isCallOf(words, name)) {
         return { ok: false, fault: { code: 'unknown-call', message: 'there is no such call' } };
       }
       const text = formatCall({ kind: 'call', id: nextId++, name, args });
       if (isTooLarge(text))
         return { ok: false, fault: { code: 'too-large', message: 'the message is too large' } };
-      const reply = parseHostMessage(String(await ipcRenderer.invoke(CALL_CHANNEL, text)));
+      const reply = parseHostMessage(String(await ipcRenderer.invoke(CALL_CHANNEL, text)), words);
       if (reply.ok && reply.value.kind === 'reply') return reply.value.outcome;
       return { ok: false, fault: { code: 'malformed', message: 'the answer is not a reply' } };
     },
     subscribe(name, handler) {
-      if (!isEventName(name)) throw new TypeError('there is no such event');
+      if (!isEventOf(words, name)) throw new TypeError('there is no such event');
       const set = handlers.get(name) ?? new Set();
       handlers.set(name, set);
       set.add(handler);

@@ -1,8 +1,10 @@
 /** The order in which a product finds a window: Electron, an installed browser's app window, or an address. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { ok, type Result } from '@dota-factory/base';
 import { HOME_VARIABLE, READY_MESSAGE } from '../electron/launch-contract.ts';
-import { type LocalShell, startLocalShell } from '../local/index.ts';
+import { type LocalShell, type PreparedExtension, startLocalShell } from '../local/index.ts';
+import { openProductHome } from '../services/product-home.ts';
 import type { Product } from '../services/product.ts';
 import { openAppWindow } from './app-window.ts';
 import { findBrowser } from './browsers.ts';
@@ -51,7 +53,18 @@ export async function launch(options: LaunchOptions): Promise<number> {
   // npm changes into the package's folder; a relative path is meant from where the person was.
   const home = flags.home && resolve(env['INIT_CWD'] ?? process.cwd(), flags.home);
   const product = home ? { ...options.product, home } : options.product;
-  const session = { ...options, product, flags, cacheFolder: resolveCacheFolder(platform, env) };
+  const prepared = await prepareExtension(product);
+  if (!prepared.ok) {
+    terminal.note(prepared.error);
+    return 2;
+  }
+  const session = {
+    ...options,
+    product,
+    flags,
+    prepared: prepared.value,
+    cacheFolder: resolveCacheFolder(platform, env),
+  };
 
   if (flags.shell === 'browser') return runBrowser(session);
   if (!canShowWindows(platform, env)) {
@@ -71,8 +84,17 @@ export async function launch(options: LaunchOptions): Promise<number> {
   return runBrowser(session);
 }
 
+/** What a product needs to be right is looked at before any window is looked for. */
+async function prepareExtension(product: Product): Promise<Result<PreparedExtension | undefined, string>> {
+  if (product.extension === undefined) return ok(undefined);
+  const home = openProductHome(product);
+  const start = await product.extension.prepare(home);
+  return start.ok ? ok({ home, start: start.value }) : start;
+}
+
 interface LaunchSession extends LaunchOptions {
   readonly flags: LaunchFlags;
+  readonly prepared: PreparedExtension | undefined;
   readonly cacheFolder: string;
 }
 
@@ -162,6 +184,7 @@ async function runBrowser(session: LaunchSession): Promise<number> {
   const { product, flags, terminal, env, platform } = session;
   const started = await startLocalShell({
     product,
+    prepared: session.prepared,
     port: flags.port,
     endsWhenLeft: flags.open,
     onBug: (error) => terminal.note(error instanceof Error ? (error.stack ?? error.message) : String(error)),

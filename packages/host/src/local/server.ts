@@ -27,8 +27,6 @@ export interface LocalServerOptions {
   readonly hub: Hub;
   /** 0: any free one. */
   readonly port: number;
-  /** Called whenever a window connects or goes, with how many are left. */
-  readonly onConnectionCount?: (count: number) => void;
 }
 
 export interface LocalServer {
@@ -81,7 +79,7 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Res
       return;
     }
     sockets.handleUpgrade(request, socket, head, (window) => {
-      attachWindow(window, hub, () => options.onConnectionCount?.(hub.connectionCount));
+      attachWindow(window, hub);
     });
   });
 
@@ -113,24 +111,20 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-function attachWindow(socket: WebSocket, hub: Hub, onChange: () => void): void {
+function attachWindow(socket: WebSocket, hub: Hub): void {
   const send = (text: string) => {
     if (socket.readyState !== WebSocket.OPEN) return;
     if (socket.bufferedAmount > BACKLOG_LIMIT_BYTES) socket.terminate();
     else socket.send(text);
   };
   const connection = hub.connect(send);
-  onChange();
   socket.on('message', (data, isBinary) => {
     if (isBinary) socket.close(1003, 'text only');
     else void connection.receive(data.toString()).then(send);
   });
   // ws closes the connection itself, with the fitting code; without a listener the error would end the process.
   socket.on('error', () => {});
-  socket.on('close', () => {
-    connection.close();
-    onChange();
-  });
+  socket.on('close', () => connection.close());
 }
 
 interface Site {

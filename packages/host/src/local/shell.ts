@@ -2,7 +2,9 @@
 import { ok, type Result } from '@dota-factory/base';
 import type { CloseReason, FileFault } from '../bridge/index.ts';
 import { createGameServices } from '../services/game-services.ts';
+import type { StartExtension } from '../services/extension.ts';
 import { createHub } from '../services/hub.ts';
+import type { HomeFolder } from '../files/home-folder.ts';
 import { openProductHome } from '../services/product-home.ts';
 import type { Product } from '../services/product.ts';
 import { startLocalServer } from './server.ts';
@@ -19,6 +21,13 @@ export interface LocalShellOptions {
   /** How long the last window may be gone before the shell ends, in milliseconds. */
   readonly graceMs?: number;
   readonly onBug?: (error: unknown) => void;
+  /** What the product's extension has prepared; undefined for a product without one. */
+  readonly prepared?: PreparedExtension | undefined;
+}
+
+export interface PreparedExtension {
+  readonly home: HomeFolder;
+  readonly start: StartExtension;
 }
 
 export interface LocalShell {
@@ -52,21 +61,26 @@ export async function startLocalShell(options: LocalShellOptions): Promise<Resul
     version: product.version,
     shell: 'browser',
   } as const;
+  const { prepared } = options;
+  const { extension } = product;
+  const home = prepared?.home ?? openProductHome(product);
   const hub = createHub(
-    createGameServices(info, openProductHome(product), () => end('quit')),
-    onBug ? { onBug } : {},
-  );
-  const server = await startLocalServer({
-    product,
-    hub,
-    port,
-    onConnectionCount: (count) => {
-      clearTimeout(leaving);
-      if (count > 0) wasSeen = true;
-      else if (endsWhenLeft) leaving = setTimeout(() => end('window'), graceMs);
+    createGameServices(info, home, () => end('quit')),
+    {
+      ...(onBug ? { onBug } : {}),
+      ...(prepared && extension ? { extension: { words: extension.words, ...prepared } } : {}),
+      onConnectionCount: (count) => {
+        clearTimeout(leaving);
+        if (count > 0) wasSeen = true;
+        else if (endsWhenLeft) leaving = setTimeout(() => end('window'), graceMs);
+      },
     },
-  });
-  if (!server.ok) return server;
+  );
+  const server = await startLocalServer({ product, hub, port });
+  if (!server.ok) {
+    await hub.requestClose('quit');
+    return server;
+  }
   const { url, close } = server.value;
 
   function end(reason: CloseReason): void {

@@ -6,13 +6,16 @@ import {
   type CallName,
   type CallOutcome,
   type CloseReason,
-  checkCallArgs,
+  checkArgs,
   formatEvent,
   formatReply,
   isTooLarge,
+  listWords,
   MESSAGE_LIMIT_BYTES,
   parseCall,
 } from '../bridge/index.ts';
+import type { HomeFolder } from '../files/home-folder.ts';
+import type { Extension, StartExtension, WindowId } from './extension.ts';
 
 /** The hub answers `app.readyToClose` itself, since it alone knows who is asking. */
 export type Services = {
@@ -30,6 +33,7 @@ export interface Connection {
 }
 
 export interface Hub {
+  /** Windows that keep the product running: all but companions. */
   readonly connectionCount: number;
   /** `send` takes an event's text to the window. */
   connect(send: (text: string) => void): Connection;
@@ -47,12 +51,22 @@ export interface HubOptions {
   readonly pendingLimit?: number;
   /** Hears of errors in services, which are bugs. */
   readonly onBug?: (error: unknown) => void;
+  /** Called whenever a window connects, goes or becomes a companion, with the hub's connectionCount. */
+  readonly onConnectionCount?: (count: number) => void;
+  /** What the product adds; started with the hub and ended after its windows. */
+  readonly extension?: {
+    readonly words: Extension['words'];
+    readonly start: StartExtension;
+    readonly home: HomeFolder;
+  };
 }
 
 const CLOSE_LIMIT_MS = 3000;
 const PENDING_LIMIT = 64;
 
 interface Window {
+  readonly id: WindowId;
+  isCompanion: boolean;
   readonly send: (text: string) => void;
   pending: number;
   /** Set while closing: resolves this window's wait. */
@@ -65,13 +79,34 @@ const refuse = (code: BridgeFault['code'], message: string): CallOutcome => ({
 });
 
 export function createHub(services: Services, options: HubOptions = {}): Hub {
-  const { closeLimitMs = CLOSE_LIMIT_MS, pendingLimit = PENDING_LIMIT, onBug } = options;
+  const { closeLimitMs = CLOSE_LIMIT_MS, pendingLimit = PENDING_LIMIT, onBug, extension } = options;
   const windows = new Set<Window>();
   const underWay = new Set<Promise<unknown>>();
+  const words = listWords(extension?.words);
   let closing: Promise<void> | undefined;
+  let nextWindow: WindowId = 1;
 
-  async function answer(window: Window, name: CallName, given: unknown): Promise<CallOutcome> {
-    const args = checkCallArgs(name, given);
+  const countWindows = (): number => [...windows].filter(({ isCompanion }) => !isCompanion).length;
+  const noteCount = (): void => options.onConnectionCount?.(countWindows());
+
+  const running = extension?.start({
+    home: extension.home,
+    send(name, payload, to) {
+      const text = formatEvent({ kind: 'event', name, payload });
+      for (const window of windows) if (to === undefined || window.id === to) window.send(text);
+    },
+    markCompanion(id) {
+      for (const window of windows) if (window.id === id) window.isCompanion = true;
+      noteCount();
+    },
+  });
+  const handlers: Readonly<Record<string, (args: never, window: WindowId) => unknown>> = {
+    ...services,
+    ...running?.services,
+  };
+
+  async function answer(window: Window, name: string, given: unknown): Promise<CallOutcome> {
+    const args = checkArgs(words, name, given);
     if (!args.ok) {
       const message = 'the argument is not what the call takes';
       return { ok: false, fault: { code: 'bad-arguments', message, faults: args.error } };
@@ -82,8 +117,9 @@ export function createHub(services: Services, options: HubOptions = {}): Hub {
     }
     try {
       // The check above has made `args.value` the argument of exactly this service.
-      const service = services[name] as (args: unknown) => unknown;
-      return { ok: true, value: await service(args.value) };
+      const service = handlers[name];
+      if (service === undefined) throw new Error(`nobody answers ${name}`);
+      return { ok: true, value: await service(args.value as never, window.id) };
     } catch (error) {
       onBug?.(error);
       return refuse('failed', error instanceof Error ? error.message : String(error));
@@ -91,7 +127,7 @@ export function createHub(services: Services, options: HubOptions = {}): Hub {
   }
 
   async function receive(window: Window, text: string): Promise<string> {
-    const call = parseCall(text);
+    const call = parseCall(text, words);
     if (!call.ok) {
       const { id, ...fault } = call.error;
       return formatReply({ kind: 'reply', id: id ?? -1, outcome: { ok: false, fault } });
@@ -127,15 +163,23 @@ export function createHub(services: Services, options: HubOptions = {}): Hub {
     for (const window of windows) window.send(notice);
     await withinLimit(Promise.all(waits), closeLimitMs);
     await withinLimit(Promise.all(underWay), closeLimitMs);
+    await withinLimit(running?.close() ?? Promise.resolve(), closeLimitMs);
   }
 
   return {
     get connectionCount() {
-      return windows.size;
+      return countWindows();
     },
     connect(send) {
-      const window: Window = { send, pending: 0, release: undefined };
+      const window: Window = {
+        id: nextWindow++,
+        isCompanion: false,
+        send,
+        pending: 0,
+        release: undefined,
+      };
       windows.add(window);
+      noteCount();
       return {
         receive(text) {
           const reply = receive(window, text);
@@ -143,8 +187,10 @@ export function createHub(services: Services, options: HubOptions = {}): Hub {
           return reply.finally(() => underWay.delete(reply));
         },
         close() {
-          windows.delete(window);
+          if (!windows.delete(window)) return;
           window.release?.();
+          running?.onWindowGone(window.id);
+          noteCount();
         },
       };
     },

@@ -1,4 +1,5 @@
 /** What a shell must know of the product it shows; each app gives its own. */
+import type { Extension } from './extension.ts';
 
 export interface Product {
   /** As the window's title and the terminal show it. */
@@ -12,4 +13,6 @@ export interface Product {
   readonly home: string;
   /** Absolute path of what a packaged build brings along to be laid out in `home`; absent when run from the sources. */
   readonly content?: string;
+  /** Calls, events and windows of its own. */
+  readonly extension?: Extension;
 }

@@ -1,0 +1,255 @@
+/** The state of the balancing tool as windows see it. It lives in the host; windows are views. Plain JSON: no NaN. */
+import type { EndReason, FightEntry, Interval } from '@dota-factory/arena';
+import type { Diagnostic } from '@dota-factory/base';
+
+/** Unique in this run of the tool; a reload gives all arenas new ones, so a late call cannot hit another arena. */
+export type ArenaId = number;
+
+export interface BalancingState {
+  readonly config: ConfigState;
+  /** In the order of balancing.toml. */
+  readonly arenas: readonly ArenaState[];
+  /** The open inspection. While there is one, all controls of the main window are disabled (REQ-BAL-UI-WINDOW). */
+  readonly inspection: InspectionState | null;
+  /** The last matrix, running or done; null before the first and after a reload. */
+  readonly matrix: MatrixState | null;
+  /** The last what-if, running or done; null before the first and after a reload. */
+  readonly whatIf: WhatIfState | null;
+}
+
+export interface ConfigState {
+  /** Absolute path of the config folder. */
+  readonly folder: string;
+  /** GameConfig.hash of what is loaded. */
+  readonly hash: string;
+  /** Names of config files that have changed on disk since they were loaded, e.g. `modules.toml`. Reload clears it. */
+  readonly changedOnDisk: readonly string[];
+  /** Of the last loading; errors would have kept it from being loaded. */
+  readonly warnings: readonly Diagnostic[];
+}
+
+/**
+ * `idle`: not started, or an inspection was closed; grey. `running`: blue. `inspected`: running in the inspect
+ * window; blue. `finished`: green. `failed`: its thread was lost; `failure` says why, Start tries again.
+ */
+export type ArenaStatus = 'idle' | 'running' | 'inspected' | 'finished' | 'failed';
+
+export interface ArenaState {
+  readonly id: ArenaId;
+  readonly name: string;
+  readonly status: ArenaStatus;
+  readonly teams: readonly [TeamState, TeamState];
+  /** Of the finished fight: an index in `teams`, or a draw; null while there is none. */
+  readonly winner: 0 | 1 | 'draw' | null;
+  /** Why the finished fight ended. */
+  readonly reason: EndReason | null;
+  /** Ticks of the present or last fight so far; 0 before the first. */
+  readonly ticks: number;
+  /** Seed of the present or last fight; null before the first. */
+  readonly seed: number | null;
+  /** Why the arena failed. */
+  readonly failure: string | null;
+  /** "Fight N times": the last series, running or done. */
+  readonly series: SeriesState | null;
+}
+
+export interface TeamState {
+  readonly name: string;
+  /** HQ, then ships, then stations: as REQ-BAL-UI-WIDGET lists them. */
+  readonly entries: readonly EntryState[];
+}
+
+export interface EntryState extends Pick<FightEntry, 'kind' | 'name' | 'level' | 'total'> {
+  readonly surviving: number;
+}
+
+/** A distribution of values; null as value where there are none. */
+export interface Spread {
+  readonly mean: number | null;
+  readonly min: number | null;
+  readonly lowerQuartile: number | null;
+  readonly median: number | null;
+  readonly upperQuartile: number | null;
+  readonly max: number | null;
+}
+
+/** What is known of many fights of one arena. */
+export interface SeriesFigures {
+  /** Fights that have an outcome. */
+  readonly finished: number;
+  /** Fights that could not be had, and why. */
+  readonly failed: number;
+  readonly reasons: readonly string[];
+  readonly draws: number;
+  readonly teams: readonly [SeriesTeam, SeriesTeam];
+  /** Duration in seconds of game time. */
+  readonly seconds: Spread;
+}
+
+export interface SeriesTeam {
+  readonly wins: number;
+  /** Share of the finished fights, 0 to 1; 0 for none. */
+  readonly winRate: number;
+  /** 95 %, Wilson. */
+  readonly interval: Interval;
+  /** Ships and stations left. */
+  readonly survivors: Spread;
+}
+
+/** `waiting`: others of the pool are fought first. `stopped`: the interval excludes 50 %, as asked. */
+export type RunStatus = 'waiting' | 'running' | 'done' | 'stopped' | 'cancelled';
+
+export interface SeriesState {
+  readonly status: RunStatus;
+  /** How many were asked for. */
+  readonly runs: number;
+  readonly seed: number;
+  readonly stopEarly: boolean;
+  readonly figures: SeriesFigures;
+}
+
+/** One at a time. */
+export interface InspectionState {
+  /** Counts up with each inspection; a window's calls name it, so that a late one changes nothing. */
+  readonly session: number;
+  readonly arena: ArenaId;
+  /** Whether the inspect window has asked for its fight yet. */
+  readonly isConnected: boolean;
+}
+
+// ---- matrix and threat audit
+
+export interface MatrixState {
+  /** `stopped` does not occur. */
+  readonly status: RunStatus;
+  readonly level: number;
+  /** Total threat of each team, about. */
+  readonly threat: number;
+  readonly runs: number;
+  readonly seed: number;
+  /** Of the fights of all cells. */
+  readonly done: number;
+  readonly total: number;
+  readonly designs: readonly MatrixDesign[];
+  /** `cells[row][column]`: how the row's design does against the column's; null where they have not met (yet). */
+  readonly cells: readonly (readonly (MatrixCellState | null)[])[];
+  /** From the cells so far; null until enough have been fought. */
+  readonly audit: AuditState | null;
+  /** Layouts of ship_layouts.toml that were left out, and why. */
+  readonly remarks: readonly string[];
+}
+
+export interface MatrixDesign {
+  readonly name: string;
+  /** `hull`: a ship with its default modules. `layout`: an entry of ship_layouts.toml. */
+  readonly kind: 'hull' | 'layout';
+  readonly ship: string;
+  /** Seconds of production. */
+  readonly threat: number;
+  readonly isArmed: boolean;
+  /** Mean score against all it has met; null for none. */
+  readonly mean: number | null;
+}
+
+export interface MatrixCellState {
+  readonly wins: number;
+  readonly draws: number;
+  readonly trials: number;
+  /** Wins and half of the draws, as a share. */
+  readonly score: number;
+  /** 95 %, Wilson, of the score. */
+  readonly interval: Interval;
+  /** How many of the row's and of the column's design met. */
+  readonly counts: readonly [number, number];
+}
+
+/** Does equal threat give 50 %? */
+export interface AuditState {
+  /** Share of cells whose interval includes 50 %. */
+  readonly fairShare: number;
+  /** Mean distance of the scores from 50 %, 0 to 0.5. */
+  readonly meanDistance: number;
+  /** The largest effects first. A positive effect: stronger than its threat says. */
+  readonly hulls: readonly AuditEffect[];
+  readonly modules: readonly AuditEffect[];
+  /** How much of the scores' spread the effects explain, 0 to 1. */
+  readonly explained: number;
+}
+
+export interface AuditEffect {
+  /** Config id, e.g. `railgun`. */
+  readonly id: string;
+  readonly name: string;
+  /**
+   * Change of the score (0 to 1) against the average design: for a hull, of flying it; for a module, of one more of
+   * it on the ship at equal threat. Together with the other effects they are the weighted least squares fit.
+   */
+  readonly effect: number;
+  readonly interval: Interval;
+  /** In how many designs it is. */
+  readonly designs: number;
+  /** Whether the interval excludes 0. */
+  readonly isSure: boolean;
+}
+
+// ---- what-if
+
+/** One value of a TOML file set to another. The path as in Diagnostic: keys and list indices. */
+export interface ConfigEdit {
+  readonly file: string;
+  readonly path: readonly (string | number)[];
+  /** A number as number, a formula or word as text, true or false. */
+  readonly value: number | string | boolean;
+}
+
+/** A value that a panel may offer for editing. */
+export interface EditableValue {
+  readonly path: readonly (string | number)[];
+  /** For a person: `Railgun (railgun): damage_formula`. */
+  readonly label: string;
+  /** The id or display name of the table it belongs to, to group by; empty at the top. */
+  readonly group: string;
+  readonly value: number | string | boolean;
+  /** Counted from 1. */
+  readonly line: number;
+}
+
+export interface WhatIfState {
+  /** `stopped` does not occur. */
+  readonly status: RunStatus;
+  /** `edits`: the loaded config against the same with edits. `disk`: the loaded config against the files on disk. */
+  readonly against: 'edits' | 'disk';
+  readonly edits: readonly ConfigEdit[];
+  /** Hashes of the two configs. */
+  readonly hashes: readonly [before: string, after: string];
+  readonly runs: number;
+  readonly seed: number;
+  /** Of the fights of all arenas, before and after. */
+  readonly done: number;
+  readonly total: number;
+  readonly arenas: readonly WhatIfArena[];
+}
+
+export interface WhatIfArena {
+  readonly arena: ArenaId;
+  readonly name: string;
+  readonly teams: readonly [string, string];
+  readonly before: SeriesFigures;
+  readonly after: SeriesFigures;
+  /** The same seeds before and after, fight by fight; null until both have some. */
+  readonly comparison: PairedComparison | null;
+}
+
+/** Fights with common random numbers, compared pair by pair, from the view of the first team. */
+export interface PairedComparison {
+  readonly pairs: number;
+  /** Pairs that the first team won only before, and only after. */
+  readonly lost: number;
+  readonly gained: number;
+  /** Score after minus before (a draw counts half). */
+  readonly difference: number;
+  /** 95 %, of the paired difference. */
+  readonly interval: Interval;
+  /** McNemar's exact test: how likely so lopsided changes are if the edit changes nothing. */
+  readonly pValue: number;
+}

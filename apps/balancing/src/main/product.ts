@@ -1,0 +1,14 @@
+/** What the balancing tool is called, and where its built pages are. */
+import { join } from 'node:path';
+import type { Product } from '@dota-factory/host';
+import { version } from '../../package.json';
+
+/** `buildFolder` is the folder of the running bundle. */
+export function describeBalancing(buildFolder: string): Omit<Product, 'home'> {
+  return {
+    name: 'Dota Factory Balancing',
+    id: 'dota-factory-balancing',
+    version,
+    rendererFolder: join(buildFolder, 'renderer'),
+  };
+}

@@ -1,0 +1,168 @@
+/** Owns the inspected fight: runs ticks as time passes, takes snapshots when the view asks, tells how it stands. */
+import { createFight, describeOutcome, type Fight, stepFight } from '@dota-factory/arena';
+import {
+  type BattleScratch,
+  type BattleSnapshot,
+  createBattleScratch,
+  loadConfig,
+  noteBattleTick,
+  takeBattleSnapshot,
+  TICKS_PER_SECOND,
+} from '@dota-factory/lib';
+import type { FromFight, Speed, Standing, ToFight } from './protocol.ts';
+
+/** Time and waiting, so that tests can have their own. */
+export interface Surroundings {
+  /** Milliseconds since the epoch; need not agree with the wall, only with the view's. */
+  now(): number;
+  defer(callback: () => void, milliseconds: number): void;
+  post(message: FromFight, transfer: readonly ArrayBuffer[]): void;
+}
+
+/** Ticks run for at most this long before messages are looked at again. */
+const SLICE_MS = 8;
+/** Time that could not be simulated is dropped beyond this: the fight slows down instead of running after the clock. */
+const LONGEST_DEBT_MS = 100;
+const LOOP_MS = 16;
+const STANDING_MS = 100;
+/** One tick, but for the error of adding many fractions. */
+const WHOLE = 1 - 1e-6;
+/** Longer than any beam or burst is seen. */
+const MOST_LATE_TICKS = 2 * TICKS_PER_SECOND;
+
+interface Running {
+  readonly fight: Fight;
+  readonly scratch: BattleScratch;
+  readonly maxTicks: number;
+}
+
+export class FightRunner {
+  readonly #surroundings: Surroundings;
+  #running: Running | undefined;
+  #speed: Speed = 1;
+  /** Up to when time has been turned into ticks, and ticks that are due, with their fraction. */
+  #clock = 0;
+  #due = 0;
+  #late = 0;
+  #isLooping = false;
+  #toldAt = -Infinity;
+  #told = '';
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings;
+  }
+
+  receive(message: ToFight): void {
+    try {
+      this.#obey(message);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #obey(message: ToFight): void {
+    switch (message.type) {
+      case 'start':
+        this.#start(message);
+        break;
+      case 'speed':
+        this.#advance(this.#surroundings.now());
+        this.#speed = message.speed;
+        // Nothing may stay untold while time stands still.
+        this.#tell(true);
+        break;
+      case 'pull':
+        this.#pull(message);
+        break;
+    }
+    this.#loop();
+  }
+
+  #fail(error: unknown): void {
+    this.#running = undefined;
+    const message = error instanceof Error ? error.message : String(error);
+    this.#surroundings.post({ type: 'failed', message }, []);
+  }
+
+  #start({ files, definition, seed, maxSeconds }: Extract<ToFight, { type: 'start' }>): void {
+    const { config, diagnostics } = loadConfig(files, { needs: [] });
+    // The window has checked the same texts: a fault here is a fault of ours.
+    if (config === undefined) throw new Error(diagnostics[0]?.message ?? 'the config is faulty');
+    const fight = createFight(definition, config.game, seed);
+    const maxTicks = Math.floor(maxSeconds * TICKS_PER_SECOND);
+    this.#running = { fight, scratch: createBattleScratch(), maxTicks };
+    this.#clock = this.#surroundings.now();
+    this.#tell();
+  }
+
+  #isOver({ fight, maxTicks }: Running): boolean {
+    return fight.result !== undefined || fight.battle.tick >= maxTicks;
+  }
+
+  /** Turns the time until `now` into ticks and runs them, for one slice at most. */
+  #advance(now: number): void {
+    const running = this.#running;
+    if (running === undefined) return;
+    const passed = Math.max(0, now - this.#clock);
+    this.#clock = Math.max(this.#clock, now);
+    const ticksPerMs = (TICKS_PER_SECOND * this.#speed) / 1000;
+    if (this.#isOver(running)) {
+      this.#late = Math.min(MOST_LATE_TICKS, this.#late + passed * ticksPerMs);
+      return;
+    }
+    this.#due = Math.min(this.#due + passed * ticksPerMs, 1 + LONGEST_DEBT_MS * ticksPerMs);
+    const begun = this.#surroundings.now();
+    while (this.#due >= WHOLE && !this.#isOver(running)) {
+      stepFight(running.fight);
+      noteBattleTick(running.scratch, running.fight.battle);
+      this.#due--;
+      if (this.#surroundings.now() - begun >= SLICE_MS) break;
+    }
+    this.#tell();
+  }
+
+  #tell(isUrgent = false): void {
+    if (this.#running === undefined) return;
+    const { fight } = this.#running;
+    const isOver = this.#isOver(this.#running);
+    const now = this.#surroundings.now();
+    if (!isOver && !isUrgent && now - this.#toldAt < STANDING_MS) return;
+    const standing: Standing = {
+      tick: fight.battle.tick,
+      surviving: [...fight.surviving],
+      winner: isOver ? describeOutcome(fight).winner : undefined,
+    };
+    const news = `${standing.surviving.join()} ${standing.winner}`;
+    if (news === this.#told) return;
+    this.#told = news;
+    this.#toldAt = now;
+    this.#surroundings.post({ type: 'standing', standing }, []);
+  }
+
+  #loop(): void {
+    const running = this.#running;
+    if (this.#isLooping || running === undefined || this.#speed === 0 || this.#isOver(running)) return;
+    this.#isLooping = true;
+    this.#surroundings.defer(() => {
+      this.#isLooping = false;
+      try {
+        this.#advance(this.#surroundings.now());
+      } catch (error) {
+        this.#fail(error);
+      }
+      this.#loop();
+    }, LOOP_MS);
+  }
+
+  #pull({ now, buffers }: Extract<ToFight, { type: 'pull' }>): void {
+    this.#advance(now);
+    if (this.#running === undefined) return;
+    const { fight, scratch } = this.#running;
+    for (const buffer of buffers) if (scratch.free.length < 4) scratch.free.push(buffer);
+    const snapshot: BattleSnapshot = takeBattleSnapshot(fight.battle, scratch);
+    // The loop may have run past the frame's moment, which is then a little behind the last tick.
+    const ahead = ((this.#clock - now) * TICKS_PER_SECOND * this.#speed) / 1000;
+    const phase = this.#isOver(this.#running) ? 1 : Math.max(-1, Math.min(1, this.#due - ahead));
+    this.#surroundings.post({ type: 'frame', snapshot, phase, late: this.#late }, snapshot.buffers);
+  }
+}

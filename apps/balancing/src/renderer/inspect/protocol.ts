@@ -1,0 +1,47 @@
+/** What the inspect window and the worker that runs its fight say to each other. */
+import type { Outcome } from '@dota-factory/arena';
+import type { ArenaConfig, BattleSnapshot, ConfigFiles } from '@dota-factory/lib';
+
+export const SPEEDS = [0, 0.5, 1, 2, 4] as const;
+/** Game seconds per real second. */
+export type Speed = (typeof SPEEDS)[number];
+
+export type ToFight =
+  | {
+      readonly type: 'start';
+      readonly files: ConfigFiles;
+      readonly definition: ArenaConfig;
+      readonly seed: number;
+      readonly maxSeconds: number;
+    }
+  | { readonly type: 'speed'; readonly speed: Speed }
+  | {
+      readonly type: 'pull';
+      /** Milliseconds since the epoch: the moment that the frame shows. */
+      readonly now: number;
+      /** Of snapshots that the view is done with. */
+      readonly buffers: readonly ArrayBuffer[];
+    };
+
+/** How it stands. */
+export interface Standing {
+  readonly tick: number;
+  /** In the order of the fight's entries. */
+  readonly surviving: readonly number[];
+  /** Once it is over. */
+  readonly winner: Outcome['winner'] | undefined;
+}
+
+export type FromFight =
+  | {
+      readonly type: 'frame';
+      readonly snapshot: BattleSnapshot;
+      /** How much of the next tick has passed at the frame's moment: -1 to 1. */
+      readonly phase: number;
+      /** Ticks that would have passed since the fight ended: what still burns burns out. */
+      readonly late: number;
+    }
+  /** At once when it begins and ends, and at most ten times a second in between. */
+  | { readonly type: 'standing'; readonly standing: Standing }
+  /** A bug: the fight cannot go on. */
+  | { readonly type: 'failed'; readonly message: string };

@@ -216,6 +216,8 @@ function addItems(
   }
 }
 
+const SOUTH_TURNS = 1;
+
 /** REQ-UI-CONSTRUCTION-PROGRESS: whole percent below the glyph. */
 function drawPercentage(
   target: CanvasRenderingContext2D,
@@ -232,7 +234,10 @@ function drawPercentage(
   const middle = left + (footprint.width * tile) / 2;
   const isSmall = short < tile * 1.5;
   const size = Math.max(8, Math.round(isSmall ? tile * 0.34 : short * 0.16));
-  const y = top + (footprint.height * tile) / 2 + (isSmall ? tile * 0.28 : short * 0.29);
+  // On one tile that leads south the number would cover the arrow, so it stands above it there.
+  const isAbove = isSmall && ground.buildings.turns[row] === SOUTH_TURNS;
+  const below = isSmall ? tile * 0.28 : short * 0.29;
+  const y = top + (footprint.height * tile) / 2 + (isAbove ? -below : below);
   const text = `${Math.floor(share * 100)}%`;
   target.font = `600 ${size}px ${WORLD_FONT}`;
   target.textAlign = 'center';

@@ -43,16 +43,19 @@ export interface Pixels {
 export class Game {
   readonly page: Page;
   readonly home: string;
+  /** The home folder of the person who plays, so that nothing of the real one's is read or written. */
+  readonly user: string;
   /** What the browser complained about. */
   readonly problems: string[] = [];
   readonly #browser: Browser;
   #host: Running;
 
-  private constructor(browser: Browser, host: Running, page: Page, home: string) {
+  private constructor(browser: Browser, host: Running, page: Page, home: string, user: string) {
     this.#browser = browser;
     this.#host = host;
     this.page = page;
     this.home = home;
+    this.user = user;
     this.#listen(page);
   }
 
@@ -60,11 +63,12 @@ export class Game {
   static async open(edits: Edits = WORKSHOP): Promise<Game> {
     execFileSync(process.execPath, [join(ROOT, 'scripts/build.mjs'), 'game'], { stdio: 'pipe' });
     const home = await mkdtemp(join(tmpdir(), 'dota-factory-game-'));
+    const user = await mkdtemp(join(tmpdir(), 'dota-factory-user-'));
     await writeConfig(home, edits);
-    const [browser, host] = await Promise.all([launchChromium(), startHost(home)]);
+    const [browser, host] = await Promise.all([launchChromium(), startHost(home, user)]);
     const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
     const page = await context.newPage();
-    const game = new Game(browser, host, page, home);
+    const game = new Game(browser, host, page, home, user);
     const [, url = ''] = await host.waitFor(ADDRESS);
     await page.goto(url);
     return game;
@@ -83,6 +87,7 @@ export class Game {
     await this.#browser.close();
     await endAll([this.#host]);
     await rm(this.home, { recursive: true, force: true });
+    await rm(this.user, { recursive: true, force: true });
   }
 
   get host(): Running {
@@ -105,7 +110,7 @@ export class Game {
   /** The host is ended and another one started on the same files, as after a night. */
   async restartHost(): Promise<void> {
     await endAll([this.#host]);
-    this.#host = await startHost(this.home);
+    this.#host = await startHost(this.home, this.user);
     const [, url = ''] = await this.#host.waitFor(ADDRESS);
     await this.page.goto(url);
   }
@@ -246,16 +251,12 @@ export class Game {
   }
 }
 
-async function startHost(home: string): Promise<Running> {
-  const host = run(process.execPath, [
-    join(ROOT, 'build/game/launch.mjs'),
-    '--browser',
-    '--no-open',
-    '--port',
-    '0',
-    '--home',
-    home,
-  ]);
+async function startHost(home: string, user: string): Promise<Running> {
+  const host = run(
+    process.execPath,
+    [join(ROOT, 'build/game/launch.mjs'), '--browser', '--no-open', '--port', '0', '--home', home],
+    { env: { HOME: user, USERPROFILE: user, XDG_CONFIG_HOME: undefined, APPDATA: undefined } },
+  );
   await host.waitFor(ADDRESS);
   return host;
 }

@@ -16,7 +16,7 @@ import { BuildGrid } from './BuildGrid.tsx';
 import { GameOverDialog } from './dialogs/GameOverDialog.tsx';
 import { KeysDialog } from './dialogs/KeysDialog.tsx';
 import { MenuDialog } from './dialogs/MenuDialog.tsx';
-import { ConfirmDialog, ErrorDialog, type Message } from './dialogs/MessageDialog.tsx';
+import { ConfirmDialog, ErrorDialog } from './dialogs/MessageDialog.tsx';
 import { NameDialog } from './dialogs/NameDialog.tsx';
 import { SchematicDialog } from './dialogs/SchematicDialog.tsx';
 import { Header } from './Header.tsx';
@@ -25,11 +25,10 @@ import { LayoutDialog } from './LayoutDialog.tsx';
 import { formatRefusal } from './refusal-words.ts';
 import { SelectionPanel } from './selection/SelectionPanel.tsx';
 import { Toasts } from './Toasts.tsx';
-import { type FileProblem, useBlueprints } from './use-blueprints.ts';
 import { useHands } from './use-hands.ts';
 import { useHold } from './use-hold.ts';
 import { useHotkeys } from './use-hotkeys.ts';
-import { useLayoutBlueprints } from './use-layout-blueprints.ts';
+import { toMessage, useSaving } from './use-saving.tsx';
 import { useToasts } from './use-toasts.ts';
 import { World } from './World.tsx';
 
@@ -54,8 +53,12 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
   const session = useRunningGame(outcome);
   const { toasts, show } = useToasts();
   const warn = useCallback((text: string) => show('warning', text), [show]);
-  const blueprints = useBlueprints(bridge, catalog.game);
-  const layouts = useLayoutBlueprints(bridge);
+  const { blueprints, layouts, ...saving } = useSaving({
+    bridge,
+    game: catalog.game,
+    onSaved: (count) => show('info', `Blueprints saved: ${count}`),
+    onLoaded: () => dispatch({ type: 'blueprints-replaced' }),
+  });
   const { hands, ghosts, dispatch } = useHands({
     session,
     catalog,
@@ -65,7 +68,6 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
 
   /** Open sheets, the latest last. */
   const [sheets, setSheets] = useState<readonly Sheet[]>([]);
-  const [message, setMessage] = useState<Message | undefined>(undefined);
   const [isReading, setIsReading] = useState(() => location.hash.startsWith('#/'));
   const [isDebugDraw, setIsDebugDraw] = useState(false);
   const [hasQuit, setHasQuit] = useState(false);
@@ -88,7 +90,7 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
   useHold(session, 'keys', isOpen('keys'));
   useHold(session, 'layout', isOpen('layout'));
   useHold(session, 'dialog', isOpen('name') || isOpen('load'));
-  useHold(session, 'message', message !== undefined || layouts.problem !== undefined);
+  useHold(session, 'message', saving.message !== undefined || layouts.problem !== undefined);
   useHold(session, 'encyclopedia', isReading);
   useHold(session, 'faults', showsFaults);
 
@@ -142,17 +144,6 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
   };
   useHotkeys({ act, scroll: setScroll });
 
-  const save = async () => {
-    const problem = await blueprints.save();
-    if (problem) setMessage(toMessage('Blueprints could not be saved', problem));
-    else show('info', `Blueprints saved: ${blueprints.entries.length}`);
-  };
-  const load = async () => {
-    close('load');
-    const problem = await blueprints.load();
-    if (problem) setMessage(toMessage('Blueprints could not be loaded', problem));
-    else dispatch({ type: 'blueprints-replaced' });
-  };
   const create = async (name: string) => {
     close('name');
     const { selection } = session.getView();
@@ -216,7 +207,7 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
             blueprints.remove(blueprint);
             dispatch({ type: 'blueprint-deleted', blueprint });
           }}
-          onSave={() => void save()}
+          onSave={saving.save}
           onLoad={() => open('load')}
         />
       </aside>
@@ -268,7 +259,10 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
           title="Load blueprints"
           text="Load blueprints? This will replace all current blueprints."
           onCancel={() => close('load')}
-          onConfirm={() => void load()}
+          onConfirm={() => {
+            close('load');
+            saving.load();
+          }}
         />
       )}
       {layouts.problem && (
@@ -277,7 +271,10 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
           onClose={layouts.dismissProblem}
         />
       )}
-      {message && <ErrorDialog message={message} onClose={() => setMessage(undefined)} />}
+      {saving.message && (
+        // Another message is another dialog, with the focus on its own first action.
+        <ErrorDialog key={saving.message.title} message={saving.message} onClose={saving.dismissMessage} />
+      )}
       {isOpen('menu') && (
         <MenuDialog
           isBusy={busyReason !== undefined}
@@ -332,20 +329,4 @@ function useRunningGame(outcome: ConfigOutcome): GameSession {
 function keepFocus(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (button && !button.closest('dialog, .encyclopedia')) event.preventDefault();
-}
-
-function toMessage(title: string, problem: NonNullable<FileProblem>): Message {
-  return {
-    title,
-    text: (
-      <>
-        <p>{problem.text}</p>
-        {problem.diagnostics.map((line) => (
-          <p className="message-line mono" key={line}>
-            {line}
-          </p>
-        ))}
-      </>
-    ),
-  };
 }

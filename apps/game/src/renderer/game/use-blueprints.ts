@@ -1,25 +1,24 @@
 /** The player's blueprints and the file they are saved to and loaded from (REQ-UI-BLUEPRINT-SAVE, -LOAD). */
-import { type Diagnostic, formatDiagnostic } from '@dota-factory/base';
 import type { BridgeClient } from '@dota-factory/host/client';
 import { type Blueprint, formatBlueprints, type GameConfig, parseBlueprints } from '@dota-factory/lib';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type BlueprintEntry, createEntry } from './blueprints.ts';
+import {
+  describeError,
+  describeFaults,
+  describeFileFault,
+  type FileProblem,
+  writeGameFile,
+} from './saved-files.ts';
 
-const FILE = 'blueprints.toml';
-
-/** What went wrong, for a dialog; undefined: it worked. */
-export type FileProblem = { readonly text: string; readonly diagnostics: readonly string[] } | undefined;
+export const BLUEPRINTS_FILE = 'blueprints.toml';
 
 export interface BlueprintControls {
   readonly entries: readonly BlueprintEntry[];
   add(blueprint: Blueprint): void;
   remove(key: number): void;
-  save(): Promise<FileProblem>;
-  load(): Promise<FileProblem>;
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  save(): Promise<FileProblem | undefined>;
+  load(): Promise<FileProblem | undefined>;
 }
 
 export function useBlueprints(bridge: BridgeClient, game: GameConfig): BlueprintControls {
@@ -41,40 +40,31 @@ export function useBlueprints(bridge: BridgeClient, game: GameConfig): Blueprint
     (key: number) => setList((before) => before.filter((entry) => entry.key !== key)),
     [],
   );
-  const save = useCallback(async (): Promise<FileProblem> => {
+  const save = useCallback(
+    () =>
+      writeGameFile(
+        bridge,
+        BLUEPRINTS_FILE,
+        formatBlueprints(latest.current.map(({ blueprint }) => blueprint)),
+      ),
+    [bridge],
+  );
+  const load = useCallback(async (): Promise<FileProblem | undefined> => {
     try {
-      const text = formatBlueprints(latest.current.map(({ blueprint }) => blueprint));
-      const saved = await bridge.call('files.writeText', { name: FILE, text });
-      if (saved.ok) return undefined;
-      return { text: `${saved.error.path}: ${saved.error.reason} (${saved.error.code}).`, diagnostics: [] };
-    } catch (error) {
-      return { text: describe(error), diagnostics: [] };
-    }
-  }, [bridge]);
-  const load = useCallback(async (): Promise<FileProblem> => {
-    try {
-      const read = await bridge.call('files.readText', { name: FILE });
-      if (!read.ok) {
-        return { text: `${read.error.path}: ${read.error.reason} (${read.error.code}).`, diagnostics: [] };
-      }
+      const read = await bridge.call('files.readText', { name: BLUEPRINTS_FILE });
+      if (!read.ok) return describeFileFault(read.error);
       if (read.value === undefined) {
-        return { text: `There is no ${FILE} in ${bridge.info.home}. Save makes it.`, diagnostics: [] };
+        const { home } = await bridge.call('app.info');
+        return { text: `There is no ${BLUEPRINTS_FILE} in ${home}. Save makes it.`, diagnostics: [] };
       }
-      const parsed = parseBlueprints(read.value, FILE);
-      const problem = describeFaults(FILE, parsed.diagnostics);
+      const parsed = parseBlueprints(read.value, BLUEPRINTS_FILE);
+      const problem = describeFaults(BLUEPRINTS_FILE, parsed.diagnostics);
       if (problem) return problem;
       setList(parsed.entries.map((blueprint) => ({ key: nextKey.current++, blueprint })));
       return undefined;
     } catch (error) {
-      return { text: describe(error), diagnostics: [] };
+      return describeError(error);
     }
   }, [bridge]);
   return { entries, add, remove, save, load };
-}
-
-/** Undefined unless there is an error among them; warnings alone keep nothing from being used. */
-export function describeFaults(file: string, diagnostics: readonly Diagnostic[]): FileProblem {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  if (errors.length === 0) return undefined;
-  return { text: `${file} cannot be read:`, diagnostics: errors.map(formatDiagnostic) };
 }

@@ -1,80 +1,117 @@
-/** Layout blueprints: read from ship_layouts.toml at the start, written back when the window goes. */
+/** Layout blueprints: read from ship_layouts.toml at the start, written at every change and when the window goes. */
 import type { BridgeClient } from '@dota-factory/host/client';
 import { formatShipLayouts, type LayoutBlueprint, parseShipLayouts } from '@dota-factory/lib';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { describeFaults, type FileProblem } from './use-blueprints.ts';
+import {
+  describeError,
+  describeFaults,
+  describeFileFault,
+  type FileProblem,
+  writeGameFile,
+} from './saved-files.ts';
 
-const FILE = 'ship_layouts.toml';
+export const LAYOUTS_FILE = 'ship_layouts.toml';
 
 export interface LayoutControls {
   readonly entries: readonly LayoutBlueprint[];
   /** What was wrong with the file at the start. */
-  readonly problem: FileProblem;
+  readonly problem: FileProblem | undefined;
   dismissProblem(): void;
+  /** Why a change could not be written; told once, not again at every change after it. */
+  readonly refusal: FileProblem | undefined;
+  dismissRefusal(): void;
   add(entry: LayoutBlueprint): void;
   remove(entry: LayoutBlueprint): void;
+  /** After a move: writes the list to the new place, with the layouts that were there already. */
+  moveIn(found: string | undefined): Promise<FileProblem | undefined>;
 }
 
 export function useLayoutBlueprints(bridge: BridgeClient): LayoutControls {
   const [entries, setEntries] = useState<readonly LayoutBlueprint[]>([]);
-  const [problem, setProblem] = useState<FileProblem>(undefined);
+  const [problem, setProblem] = useState<FileProblem | undefined>(undefined);
+  const [refusal, setRefusal] = useState<FileProblem | undefined>(undefined);
   const latest = useRef<readonly LayoutBlueprint[]>([]);
+  const reading = useRef<Promise<void>>(undefined);
   /** Until the file has been read, or while it could not be, an empty list must not replace it. */
   const isFileKnown = useRef(false);
+  const isRefused = useRef(false);
 
-  const change = useCallback((next: readonly LayoutBlueprint[]) => {
+  const show = useCallback((next: readonly LayoutBlueprint[]) => {
     latest.current = next;
     setEntries(next);
   }, []);
+
+  const write = useCallback(async (): Promise<FileProblem | undefined> => {
+    if (latest.current.length === 0 && !isFileKnown.current) return undefined;
+    // The first thing it does: nobody may be waiting for what comes after an await.
+    const refused = await writeGameFile(bridge, LAYOUTS_FILE, formatShipLayouts(latest.current));
+    isRefused.current = refused !== undefined;
+    return refused;
+  }, [bridge]);
 
   const hasStarted = useRef(false);
   useEffect(() => {
     // Strict mode runs effects twice.
     if (hasStarted.current) return;
     hasStarted.current = true;
-    void readLayouts(bridge).then((read) => {
+    reading.current = readLayouts(bridge).then((read) => {
       isFileKnown.current = read.problem === undefined;
       setProblem(read.problem);
-      change([...read.entries, ...latest.current]);
+      show([...read.entries, ...latest.current]);
     });
-    bridge.onClosing(() => {
-      if (latest.current.length === 0 && !isFileKnown.current) return undefined;
-      // The first thing the handler does: nobody may be waiting for what comes after an await.
-      const written = bridge.call('files.writeText', { name: FILE, text: formatShipLayouts(latest.current) });
-      // Write errors at the end are ignored (REQ-MOD-UI-BLUEPRINT-SHUTDOWN).
-      return written.then(
-        () => {},
-        () => {},
-      );
-    });
-  }, [bridge, change]);
+    // Write errors at the end are ignored (REQ-MOD-UI-BLUEPRINT-SHUTDOWN); every change has been tried before.
+    bridge.onClosing(() => write().then(() => {}));
+  }, [bridge, show, write]);
+
+  const change = useCallback(
+    async (next: readonly LayoutBlueprint[]) => {
+      show(next);
+      // Before that, the list would not have what is in the file.
+      await reading.current;
+      const wasRefused = isRefused.current;
+      const refused = await write();
+      if (refused && !wasRefused) setRefusal(refused);
+    },
+    [show, write],
+  );
 
   return {
     entries,
     problem,
     dismissProblem: useCallback(() => setProblem(undefined), []),
-    add: useCallback((entry: LayoutBlueprint) => change([...latest.current, entry]), [change]),
+    refusal,
+    dismissRefusal: useCallback(() => setRefusal(undefined), []),
+    add: useCallback((entry: LayoutBlueprint) => void change([...latest.current, entry]), [change]),
     remove: useCallback(
-      (entry: LayoutBlueprint) => change(latest.current.filter((each) => each !== entry)),
+      (entry: LayoutBlueprint) => void change(latest.current.filter((each) => each !== entry)),
       [change],
+    ),
+    moveIn: useCallback(
+      async (found) => {
+        if (found !== undefined) {
+          const own = new Set(latest.current.map((entry) => formatShipLayouts([entry])));
+          const there = parseShipLayouts(found, LAYOUTS_FILE).entries;
+          const others = there.filter((entry) => !own.has(formatShipLayouts([entry])));
+          if (others.length > 0) show([...others, ...latest.current]);
+        }
+        return write();
+      },
+      [show, write],
     ),
   };
 }
 
 async function readLayouts(
   bridge: BridgeClient,
-): Promise<{ entries: readonly LayoutBlueprint[]; problem: FileProblem }> {
+): Promise<{ entries: readonly LayoutBlueprint[]; problem: FileProblem | undefined }> {
   try {
-    const read = await bridge.call('files.readText', { name: FILE });
-    if (!read.ok) {
-      const { path, reason, code } = read.error;
-      return { entries: [], problem: { text: `${path}: ${reason} (${code}).`, diagnostics: [] } };
-    }
+    const read = await bridge.call('files.readText', { name: LAYOUTS_FILE });
+    if (!read.ok) return { entries: [], problem: describeFileFault(read.error) };
     if (read.value === undefined) return { entries: [], problem: undefined };
-    const { entries, diagnostics } = parseShipLayouts(read.value, FILE);
-    const problem = describeFaults(FILE, diagnostics);
+    const { entries, diagnostics } = parseShipLayouts(read.value, LAYOUTS_FILE);
+    const problem = describeFaults(LAYOUTS_FILE, diagnostics);
     return { entries: problem ? [] : entries, problem };
   } catch (error) {
-    return { entries: [], problem: { text: String(error), diagnostics: [] } };
+    return { entries: [], problem: describeError(error) };
   }
 }

@@ -5,19 +5,27 @@ import type { ReactNode } from 'react';
 export interface Message {
   readonly title: string;
   readonly text: ReactNode;
+  /** A second, shorter line: what follows from it. */
+  readonly note?: string;
+  /** A way out of it; the dialog is the caller's to close. */
+  readonly offer?: { readonly label: string; onPress(): void };
+  readonly closeLabel?: string;
 }
 
 export function ErrorDialog({ message, onClose }: { message: Message; onClose(): void }) {
+  const close = { label: message.closeLabel ?? 'Close', onPress: onClose };
   return (
     <Dialog
       title={message.title}
       name="error"
-      size="small"
+      size={message.offer ? 'medium' : 'small'}
       onClose={onClose}
-      primary={{ label: 'Close', onPress: onClose }}
+      primary={message.offer ?? close}
+      secondary={message.offer ? [close] : []}
     >
       <div className="message" role="alert">
         {message.text}
+        {message.note && <p className="message-line">{message.note}</p>}
       </div>
     </Dialog>
   );

@@ -1,0 +1,173 @@
+/** Saving as the player sees it: what was refused is told with its reason, and another place is offered for it. */
+import type { BridgeClient } from '@dota-factory/host/client';
+import { type GameConfig, parseBlueprints } from '@dota-factory/lib';
+import { useState } from 'react';
+import type { Message } from './dialogs/MessageDialog.tsx';
+import { type FileProblem, type Move, moveToOtherPlace } from './saved-files.ts';
+import { type BlueprintControls, BLUEPRINTS_FILE, useBlueprints } from './use-blueprints.ts';
+import { type LayoutControls, LAYOUTS_FILE, useLayoutBlueprints } from './use-layout-blueprints.ts';
+
+export interface SavingOptions {
+  readonly bridge: BridgeClient;
+  readonly game: GameConfig;
+  /** All blueprints are written. */
+  onSaved(count: number): void;
+  /** Blueprints of the file have taken the place of the old ones. */
+  onLoaded(): void;
+}
+
+export interface Saving {
+  readonly blueprints: BlueprintControls;
+  readonly layouts: LayoutControls;
+  /** What to tell in a dialog. */
+  readonly message: Message | undefined;
+  dismissMessage(): void;
+  save(): void;
+  load(): void;
+}
+
+export function useSaving({ bridge, game, onSaved, onLoaded }: SavingOptions): Saving {
+  const [message, setMessage] = useState<Message | undefined>(undefined);
+  const blueprints = useBlueprints(bridge, game);
+  const layouts = useLayoutBlueprints(bridge);
+  const dismissMessage = () => {
+    setMessage(undefined);
+    layouts.dismissRefusal();
+  };
+
+  /** Undefined: nothing has moved, and the reason is told. */
+  const move = async (title: string): Promise<Move | undefined> => {
+    dismissMessage();
+    const moved = await moveToOtherPlace(bridge);
+    if (moved.ok) return moved.value;
+    setMessage(toMessage(title, moved.error));
+    return undefined;
+  };
+
+  const saveLayoutsElsewhere = async () => {
+    const title = 'Layout blueprints could not be saved';
+    const moved = await move(title);
+    if (!moved) return;
+    const problem = await layouts.moveIn(moved.found[LAYOUTS_FILE]);
+    setMessage(problem ? toMessage(title, problem) : tellMove('Layout blueprints saved', moved));
+  };
+
+  const saveBlueprintsThere = async (moved: Move) => {
+    const problem = await blueprints.save();
+    setMessage(
+      problem
+        ? toMessage('Blueprints could not be saved', problem)
+        : tellMove(`Blueprints saved: ${blueprints.entries.length}`, moved),
+    );
+  };
+
+  const saveBlueprintsElsewhere = async () => {
+    const moved = await move('Blueprints could not be saved');
+    if (!moved) return;
+    // Their file is there from now on, too; a refusal shows again at their next change.
+    await layouts.moveIn(moved.found[LAYOUTS_FILE]);
+    const names = listBlueprints(moved.found[BLUEPRINTS_FILE]);
+    if (names.length === 0) await saveBlueprintsThere(moved);
+    else setMessage(askToReplace(moved, names, () => void saveBlueprintsThere(moved)));
+  };
+
+  const save = async () => {
+    const problem = await blueprints.save();
+    if (!problem) onSaved(blueprints.entries.length);
+    else {
+      setMessage({
+        ...toMessage('Blueprints could not be saved', problem),
+        ...offerPlace(problem, saveBlueprintsElsewhere),
+      });
+    }
+  };
+
+  const load = async () => {
+    const problem = await blueprints.load();
+    if (problem) setMessage(toMessage('Blueprints could not be loaded', problem));
+    else onLoaded();
+  };
+
+  return {
+    blueprints,
+    layouts,
+    message:
+      message ??
+      (layouts.refusal && {
+        ...toMessage('Layout blueprints could not be saved', layouts.refusal),
+        ...offerPlace(layouts.refusal, saveLayoutsElsewhere, 'They last until the game ends.'),
+      }),
+    dismissMessage,
+    save: () => void save(),
+    load: () => void load(),
+  };
+}
+
+export function toMessage(title: string, problem: FileProblem): Message {
+  return {
+    title,
+    text: (
+      <>
+        <p>{problem.text}</p>
+        {problem.diagnostics.map((line) => (
+          <p className="message-line mono" key={line}>
+            {line}
+          </p>
+        ))}
+      </>
+    ),
+  };
+}
+
+/** `loss` is what it means that nothing was written. */
+function offerPlace(
+  { otherPlace }: FileProblem,
+  saveThere: () => Promise<void>,
+  loss = '',
+): Pick<Message, 'note' | 'offer'> {
+  if (otherPlace === undefined) return { note: loss };
+  return {
+    note: `${loss} Your files can move to ${otherPlace}.`.trim(),
+    offer: { label: `Save in ${otherPlace}`, onPress: () => void saveThere() },
+  };
+}
+
+function tellMove(title: string, { folder, from, isRemembered }: Move): Message {
+  return {
+    title,
+    text: (
+      <>
+        <p>{`Your files are in ${folder} now: blueprints, layouts, saves and config.`}</p>
+        <p className="message-line">
+          {isRemembered
+            ? 'The game looks for them there from now on.'
+            : `This could not be remembered: the next start begins in ${from} again and offers this place anew.`}
+        </p>
+      </>
+    ),
+  };
+}
+
+function askToReplace(moved: Move, names: readonly string[], replace: () => void): Message {
+  return {
+    title: 'There are blueprints in that place already',
+    text: (
+      <>
+        <p>{`${moved.folder} is in use now, and its ${BLUEPRINTS_FILE} holds ${names.join(', ')}.`}</p>
+        <p className="message-line">
+          Replace them by the blueprints in your list, or keep them: Load shows them.
+        </p>
+      </>
+    ),
+    offer: { label: 'Replace', onPress: replace },
+    closeLabel: 'Keep',
+  };
+}
+
+/** Names of the blueprints in a file; a file that cannot be read is named itself, since it must not be lost either. */
+function listBlueprints(text: string | undefined): readonly string[] {
+  if (text === undefined) return [];
+  const { entries, diagnostics } = parseBlueprints(text, BLUEPRINTS_FILE);
+  if (diagnostics.some(({ severity }) => severity === 'error')) return ['something that cannot be read'];
+  return entries.map(({ name }) => name);
+}

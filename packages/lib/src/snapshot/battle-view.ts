@@ -9,10 +9,11 @@ import {
   type BattleState,
   findShip,
   findStructure,
-  INTENTS,
   type Structure,
+  type TargetKind,
   type Team,
 } from '../state/battle.ts';
+import { readShip } from '../state/battle-reading.ts';
 import { at } from '../state/belts.ts';
 import { ALIGNMENT, createPacker, type Packer, reserve } from './columns.ts';
 import { createEventScratch, eventBytes, type EventScratch, noteBattle, packEvents } from './events.ts';
@@ -23,6 +24,7 @@ import type {
   ShipDetails,
   StationDetails,
   StructureColumns,
+  TargetDetails,
 } from './view-types.ts';
 
 /** Bytes that the columns of a battle take at most. */
@@ -175,6 +177,7 @@ export function describeShip(battle: BattleState, game: GameConfig, id: number):
     return design.moduleLevels[index] ?? 0;
   };
   const stats = deriveShipStats(game, ship, design.modules, design.level, levelOf);
+  const { intent, targetKind, target, cargo, capacity } = readShip(battle, row);
   return {
     id,
     ship: ship.id,
@@ -186,10 +189,38 @@ export function describeShip(battle: BattleState, game: GameConfig, id: number):
     summary: summarizeShipStats(stats),
     modules: design.modules,
     threat: shipThreat(game, ship, design.modules),
-    intent: INTENTS[at(ships.intent, row)] as string,
+    intent,
+    target: describeTarget(battle, game, targetKind, target),
+    cargo,
+    capacity,
     x: at(ships.x, row),
     y: at(ships.y, row),
   };
+}
+
+function describeTarget(
+  battle: BattleState,
+  game: GameConfig,
+  kind: TargetKind,
+  id: number,
+): TargetDetails | undefined {
+  switch (kind) {
+    case 'none':
+      return undefined;
+    case 'ship': {
+      const row = findShip(battle.ships, id);
+      const design = battle.designs[at(battle.ships.design, row)];
+      const ship = design && game.ships[design.type];
+      return ship && { kind, id, ship: ship.id };
+    }
+    case 'structure': {
+      const structure = battle.structures[findStructure(battle.structures, id)];
+      return structure && { kind: structure.kind, id };
+    }
+    case 'scrap':
+    case 'bay':
+      return { kind, id };
+  }
 }
 
 /** REQ-UI-STATION-STATS-PANEL; undefined when the station is gone. */

@@ -14,6 +14,7 @@ import type {
 } from '../config/game-config.ts';
 import type { ShipStats, ShipStatsSummary } from '../rules/ship-stats.ts';
 import type { SchematicOption, UnlockState } from '../rules/unlocks.ts';
+import type { Intent } from '../state/battle.ts';
 import type { RepairPriority, Stance, TargetPriority } from '../state/game-state.ts';
 
 /** 0: the player, on the left; 1: the enemy. */
@@ -286,9 +287,22 @@ export interface ShipDetails {
   readonly modules: readonly PlacedModule[];
   /** Seconds of production (REQ-MOD-THREAT). */
   readonly threat: number;
-  readonly intent: string;
+  readonly intent: Intent;
+  /** What that is about; undefined where it is about nothing in particular. */
+  readonly target: TargetDetails | undefined;
+  /** Scrap on board and room for it. */
+  readonly cargo: number;
+  readonly capacity: number;
   readonly x: number;
   readonly y: number;
+}
+
+export interface TargetDetails {
+  readonly kind: 'ship' | 'station' | 'hq' | 'scrap' | 'bay';
+  /** Of a bay, its machine. */
+  readonly id: number;
+  /** Set for ships. */
+  readonly ship?: ShipId;
 }
 
 export interface StationDetails {

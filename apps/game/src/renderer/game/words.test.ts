@@ -1,7 +1,7 @@
 /** Proves times and reasons as players read them. */
 import { REFUSALS } from '@dota-factory/lib';
 import { formatRefusal } from './refusal-words.ts';
-import { formatClock, formatCountdown, formatIdleReason } from './words.ts';
+import { formatClock, formatCountdown, formatIdleReason, formatIntent } from './words.ts';
 
 it('[REQ-UI-BOSS-STATUS] writes whole minutes and two-digit seconds', () => {
   expect(formatClock(0)).toBe('0:00');
@@ -20,6 +20,24 @@ it('names what an idle building waits for', () => {
   ];
   expect(formatIdleReason('missing-input', { building: 'assembler', inputs })).toBe('waiting for Iron plate');
   expect(formatIdleReason('output-full', { building: 'assembler', inputs })).toBe('output is full');
+});
+
+it('[REQ-UI-SHIP-STATS-PANEL] says what a ship is up to, and with whom', () => {
+  const name = (id: string) => (id === 'frigate' ? 'Frigate' : id);
+  const say = (details: Parameters<typeof formatIntent>[0]) => formatIntent(details, name);
+  const frigate = { kind: 'ship', id: 12, ship: 'frigate' } as const;
+  expect(say({ intent: 'engaging', target: frigate, cargo: 0 })).toBe('engaging Frigate #12');
+  expect(say({ intent: 'repairing', target: { kind: 'station', id: 3 }, cargo: 0 })).toBe(
+    'repairing a station',
+  );
+  expect(say({ intent: 'advancing', target: { kind: 'hq', id: 1 }, cargo: 0 })).toBe('advancing on the HQ');
+  expect(say({ intent: 'delivering', target: { kind: 'bay', id: 2 }, cargo: 6 })).toBe(
+    'carrying 6 scrap to a bay',
+  );
+  expect(say({ intent: 'collecting', target: { kind: 'scrap', id: 9 }, cargo: 2 })).toBe(
+    'collecting scrap, 2 on board',
+  );
+  expect(say({ intent: 'rallying', target: undefined, cargo: 0 })).toBe('rallying');
 });
 
 it('has words for every refusal', () => {

@@ -5,6 +5,7 @@ import type {
   HullStat,
   IdleReason,
   RepairPriority,
+  ShipDetails,
   Stance,
   TargetPriority,
 } from '@dota-factory/lib';
@@ -104,4 +105,24 @@ export function formatIdleReason(
     .filter(({ count, perCycle }) => count < perCycle)
     .map(({ item }) => formatName(item));
   return missing.length === 0 ? 'waiting for input' : `waiting for ${missing.join(', ')}`;
+}
+
+/** What a ship is up to, with the number of what it is about: `engaging Frigate #12`, `carrying 6 scrap to a bay`. */
+export function formatIntent(
+  { intent, target, cargo }: Pick<ShipDetails, 'intent' | 'target' | 'cargo'>,
+  nameShip: (id: string) => string,
+): string {
+  if (intent === 'delivering') return `carrying ${cargo} scrap to a bay`;
+  if (intent === 'collecting')
+    return cargo === 0 ? 'collecting scrap' : `collecting scrap, ${cargo} on board`;
+  switch (target?.kind) {
+    case 'ship':
+      return `${intent} ${nameShip(target.ship ?? '')} #${target.id}`;
+    case 'station':
+      return intent === 'advancing' ? 'advancing on a station' : `${intent} a station`;
+    case 'hq':
+      return intent === 'advancing' ? 'advancing on the HQ' : `${intent} the HQ`;
+    default:
+      return intent;
+  }
 }

@@ -1,7 +1,8 @@
 /** A selected ship as it flies (REQ-UI-SHIP-STATS-PANEL). */
 import type { ShipDetails } from '@dota-factory/lib';
-import { formatName, formatNumber, LayoutGrid, ProgressBar, ShipIcon } from '@dota-factory/ui';
+import { formatNumber, LayoutGrid, ProgressBar, ShipIcon } from '@dota-factory/ui';
 import type { Catalog } from '../../reference/catalog.ts';
+import { formatIntent } from '../words.ts';
 import { SelectionHead, shipStatLines, StatLines } from './parts.tsx';
 
 export interface ShipPanelProps {
@@ -21,7 +22,7 @@ export function ShipPanel({ catalog, details, isDebugDraw }: ShipPanelProps) {
       <SelectionHead
         icon={<ShipIcon layout={ship.layout} look={look} size={28} />}
         title={isPlayer ? ship.display_name : `Enemy ${ship.display_name}`}
-        note={`level ${details.level} · ${formatName(details.intent).toLowerCase()}`}
+        note={`level ${details.level} · ${formatIntent(details, (id) => catalog.shipById.get(id)?.display_name ?? id)}`}
       />
       <ProgressBar
         label="HP"

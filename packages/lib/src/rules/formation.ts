@@ -17,6 +17,8 @@ export const SLOT_Y: readonly number[] = Object.freeze(
 );
 export const SLOT_RADIUS = SPACING * Math.sqrt(SLOTS - 0.5);
 
+/** Ships of a team keep this distance where they can, tiles. */
+export const ELBOW_ROOM = 0.9;
 /** Directions in which ships on the very same spot part. */
 export const PART_X: readonly number[] = Object.freeze(
   Array.from({ length: SLOTS }, (_, slot) => cos(slot * GOLDEN_ANGLE)),

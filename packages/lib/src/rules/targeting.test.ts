@@ -2,7 +2,14 @@
 import { createRandom, nextInt, nextUnit } from '@dota-factory/base';
 import type { BattleState, Team } from '../state/battle.ts';
 import { aBattle, addShip } from '../testing/battle.ts';
-import { CELL_TILES, findNearestShip, findStrongestShip, indexShips, SCAN_LIMIT } from './targeting.ts';
+import {
+  CELL_TILES,
+  findNearestHurtShip,
+  findNearestShip,
+  findStrongestShip,
+  indexShips,
+  SCAN_LIMIT,
+} from './targeting.ts';
 
 /** Some ships stand on a coarse lattice, so that distances tie, and some outside the world. */
 function aCrowd(seed: number, count: number): BattleState {
@@ -107,4 +114,73 @@ describe('[REQ-SHP-SENSOR] a search', () => {
     indexShips(battle);
     expect(findNearestShip(battle.index, 1, 104, 10, 3, Infinity)).toBe(300);
   });
+});
+
+interface PatientQuery {
+  readonly team: Team;
+  readonly self: number;
+  readonly x: number;
+  readonly y: number;
+  readonly range: number;
+  readonly known: number;
+  readonly edge: number;
+  readonly arm: number;
+}
+
+/** Looks at everyone: the nearest that fits, the first in the list where two are equally near. */
+function patientByHand({ ships }: BattleState, query: PatientQuery): number {
+  let found = -1;
+  let best = Math.min(query.range * query.range, query.known);
+  for (let row = 0; row < ships.count; row++) {
+    const hp = ships.hp[row] as number;
+    if (ships.team[row] !== query.team || row === query.self) continue;
+    if (hp <= 0 || hp >= (ships.maxHp[row] as number)) continue;
+    if ((ships.x[row] as number) - query.arm > query.edge) continue;
+    const dx = (ships.x[row] as number) - query.x;
+    const dy = (ships.y[row] as number) - query.y;
+    const distance = dx * dx + dy * dy;
+    if (distance < best || (distance === best && found < 0)) {
+      best = distance;
+      found = row;
+    }
+  }
+  return found;
+}
+
+describe('[REQ-SHP-REPAIR] a search for patients', () => {
+  it.each([0, 1, 5, SCAN_LIMIT, 2 * SCAN_LIMIT, 150, 400, 1000])(
+    'among %d ships, of which some are whole and some gone, finds the nearest that is hurt',
+    (count) => {
+      let answers = 0;
+      for (let seed = 1; seed <= 6; seed++) {
+        const battle = aCrowd(seed * 100 + count, count);
+        const { ships, index } = battle;
+        const random = createRandom(seed);
+        const hurtShare = nextUnit(random);
+        for (let row = 0; row < count; row++) {
+          const isHurt = nextUnit(random) < hurtShare;
+          if (isHurt) ships.hp[row] = nextUnit(random) < 0.2 ? 0 : (ships.maxHp[row] as number) / 2;
+        }
+        for (let i = 0; i < 300; i++) {
+          const isShip = count > 0 && nextUnit(random) < 0.7;
+          const self = isShip ? nextInt(random, 0, count - 1) : -1;
+          const query: PatientQuery = {
+            team: nextInt(random, 0, 1) as Team,
+            self,
+            x: isShip ? (ships.x[self] as number) : nextInt(random, -45, 90),
+            y: isShip ? (ships.y[self] as number) : nextInt(random, -8, 28),
+            range: [0, 2, CELL_TILES, 6, 14.5, 60][nextInt(random, 0, 5)] as number,
+            known: nextUnit(random) < 0.5 ? Infinity : nextInt(random, 0, 8) ** 2,
+            edge: nextUnit(random) < 0.5 ? Infinity : nextInt(random, -40, 90),
+            arm: nextInt(random, 0, 4),
+          };
+          const { team, x, y, range, known, edge, arm } = query;
+          const found = findNearestHurtShip(index, ships, team, self, x, y, range, known, edge, arm);
+          expect(found).toBe(patientByHand(battle, query));
+          if (found >= 0) answers++;
+        }
+      }
+      if (count >= SCAN_LIMIT) expect(answers).toBeGreaterThan(300);
+    },
+  );
 });

@@ -5,6 +5,7 @@
  * tiles, and the cells are searched ring by ring round the seeker until no nearer ship can be left. Both give
  * the same answer, the lower id where two are equally far.
  */
+import { ELBOW_ROOM, PART_X, PART_Y, SLOTS } from './formation.ts';
 import type { BattleState, ShipIndex, Ships, Team } from '../state/battle.ts';
 
 /** Teams below this size are scanned. */
@@ -148,10 +149,11 @@ export function findNearestShip(
   query[1] = y;
   query[2] = range;
   query[3] = known;
-  return searchNearest(index, team);
+  return searchNearestShip(index, team);
 }
 
-function searchNearest(index: ShipIndex, team: Team): number {
+/** The same for a query that is already in its column. */
+export function searchNearestShip(index: ShipIndex, team: Team): number {
   if (isOutOfReach(index, team)) return -1;
   const x = index.query[0] as number;
   const y = index.query[1] as number;
@@ -281,6 +283,113 @@ function searchBox(index: ShipIndex, team: Team): number {
 }
 
 /**
+ * The row of the nearest ship of a team that is hurt but alive, or -1: within the range and a squared distance of at
+ * most `known`, and with something at most `arm` away from it that is not beyond x = `edge`. Of equals the lower
+ * id; never the ship in the row `self`.
+ */
+export function findNearestHurtShip(
+  index: ShipIndex,
+  ships: Ships,
+  team: Team,
+  self: number,
+  x: number,
+  y: number,
+  range: number,
+  known: number,
+  edge: number,
+  arm: number,
+): number {
+  const { query } = index;
+  query[0] = x;
+  query[1] = y;
+  query[2] = range;
+  query[3] = known;
+  query[4] = edge;
+  query[5] = arm;
+  return searchHurt(index, ships, team, self);
+}
+
+/** Rows of cells from the seeker's own outward, each only as far to both sides as someone nearer could be. */
+function searchHurt(index: ShipIndex, ships: Ships, team: Team, self: number): number {
+  if (isOutOfReach(index, team)) return -1;
+  const { columns, rows, start, originX } = index;
+  const x = index.query[0] as number;
+  const localY = (index.query[1] as number) - index.originY;
+  const range = index.query[2] as number;
+  if (range * range < (index.query[3] as number)) index.query[3] = range * range;
+  const count = index.teamCount[team] as number;
+  if (count < SCAN_LIMIT) {
+    const first = team === 0 ? 0 : (index.teamCount[0] as number);
+    return searchHurtRun(index, ships, self, first, first + count, -1);
+  }
+  const base = team * (columns * rows + 1);
+  const cy = clampCell(Math.floor(localY / CELL_TILES), rows);
+  const inY = Math.min(Math.max(localY - cy * CELL_TILES, 0), CELL_TILES);
+  // The seeker's own cell first: whoever is found there keeps all that follows short.
+  const own = base + cy * columns + clampCell(Math.floor((x - originX) / CELL_TILES), columns);
+  let found = searchHurtRun(index, ships, self, start[own] as number, start[own + 1] as number, -1);
+  let isAbove = true;
+  let isBelow = true;
+  for (let away = 0; isAbove || isBelow; away++) {
+    for (let side = 0; side < 2; side++) {
+      // The seeker's own row of cells is looked through once.
+      if (side === 0 ? !isAbove : !isBelow || away === 0) continue;
+      const line = side === 0 ? cy - away : cy + away;
+      const gap = away === 0 ? 0 : (side === 0 ? inY : CELL_TILES - inY) + (away - 1) * CELL_TILES - SLACK;
+      const best = index.query[3] as number;
+      if (line < 0 || line >= rows || (gap > 0 && gap * gap > best)) {
+        // Everything further on this side is further away, too.
+        if (side === 0) isAbove = false;
+        else isBelow = false;
+        continue;
+      }
+      const reach = Math.sqrt(best) + SLACK;
+      const left = clampCell(Math.floor((x - reach - originX) / CELL_TILES), columns);
+      const right = clampCell(Math.floor((x + reach - originX) / CELL_TILES), columns);
+      const cell = base + line * columns;
+      const from = start[cell + left] as number;
+      found = searchHurtRun(index, ships, self, from, start[cell + right + 1] as number, found);
+    }
+  }
+  return found;
+}
+
+/** Looks through a run of entries; `found` is the best so far, and the query knows its squared distance. */
+function searchHurtRun(
+  index: ShipIndex,
+  ships: Ships,
+  self: number,
+  from: number,
+  to: number,
+  found: number,
+): number {
+  const x = index.query[0] as number;
+  const y = index.query[1] as number;
+  const edge = index.query[4] as number;
+  const arm = index.query[5] as number;
+  const entryX = index.x;
+  const entryY = index.y;
+  const entryRow = index.row;
+  let best = index.query[3] as number;
+  let bestRow = found;
+  for (let entry = from; entry < to; entry++) {
+    const dx = (entryX[entry] as number) - x;
+    const dy = (entryY[entry] as number) - y;
+    const distance = dx * dx + dy * dy;
+    if (distance > best) continue;
+    const row = entryRow[entry] as number;
+    if (distance === best && bestRow >= 0 && row > bestRow) continue;
+    const hp = ships.hp[row] as number;
+    if (row === self || hp <= 0 || hp >= (ships.maxHp[row] as number)) continue;
+    if ((entryX[entry] as number) - arm > edge) continue;
+    best = distance;
+    bestRow = row;
+  }
+  index.query[3] = best;
+  return bestRow;
+}
+
+/**
  * The row of the ship with the most HP within the range, or -1; of equals the nearest, then the lower id. The
  * ship in `kept` counts with its full HP: once chosen, it is fought until it is gone or something bigger comes.
  */
@@ -330,17 +439,11 @@ export function findStrongestShip(
 }
 
 /**
- * How far a ship should move aside for the ships of its own team within `reach`, into `push`: the nearer they
- * are, the further, at most half the reach for each. Ships on the same spot part in directions of their own.
+ * How far a ship should move aside for the ships of its own team within ELBOW_ROOM: the nearer they are, the
+ * further, at most half of it for each. Ships on the same spot part in directions of their own.
  */
-export function addUpCrowding(
-  index: ShipIndex,
-  ships: Ships,
-  row: number,
-  reach: number,
-  partX: readonly number[],
-  partY: readonly number[],
-): void {
+export function addUpCrowding(index: ShipIndex, ships: Ships, row: number): void {
+  const reach = ELBOW_ROOM;
   const x = ships.x[row] as number;
   const y = ships.y[row] as number;
   const team = ships.team[row] as number;
@@ -370,9 +473,9 @@ export function addUpCrowding(
         pushX += (dx / distance) * strength;
         pushY += (dy / distance) * strength;
       } else {
-        const part = (ships.id[row] as number) % partX.length;
-        pushX += (partX[part] as number) * strength;
-        pushY += (partY[part] as number) * strength;
+        const part = (ships.id[row] as number) % SLOTS;
+        pushX += (PART_X[part] as number) * strength;
+        pushY += (PART_Y[part] as number) * strength;
       }
     }
   }

@@ -264,7 +264,7 @@ export interface ShipIndex {
   cell: Int32Array;
   /** What each ship fights in this tick: a row, -2 - index of a structure, or -1. */
   targetRow: Int32Array;
-  /** What the running search looks for: x, y, range, squared distance known. */
+  /** What the running search looks for: x, y, range, squared distance known; for patients also an edge and an arm. */
   query: Float64Array;
 }
 
@@ -429,7 +429,7 @@ function createIndex(): ShipIndex {
     y: float64(),
     cell: int32(),
     targetRow: int32(),
-    query: new Float64Array(4),
+    query: new Float64Array(6),
   };
 }
 

@@ -95,17 +95,16 @@ describe('[REQ-MOD-STAT-CALC] a ship from the yard', () => {
   });
 });
 
+/** The default test content has no claw. */
+const CLAW = [
+  'modules.toml',
+  '[[module]]\nid = "armour"',
+  '[[module]]\nid = "claw"\nsurface_mask = ["O"]\nmaterials = []\nplayer_production_level = 1\nunlock_at_station_level = -1\nproduction_time_seconds = 0\nfill_color = "#00ff00"\nglyph = "S"\n[module.salvage]\ncollection_range_formula = "2"\ncargo_capacity_formula = "6"\ncollection_rate_formula = "1"\n[[module]]\nid = "armour"',
+] as const;
+
 describe('[REQ-RES-SCRAP-COLLECT] scrap that a ship delivers', () => {
   it('leaves the bay onto its belt', () => {
-    const factory = aFactory({
-      edits: [
-        [
-          'modules.toml',
-          '[[module]]\nid = "armour"',
-          '[[module]]\nid = "claw"\nsurface_mask = ["O"]\nmaterials = []\nplayer_production_level = 1\nunlock_at_station_level = -1\nproduction_time_seconds = 0\nfill_color = "#00ff00"\nglyph = "S"\n[module.salvage]\ncollection_range_formula = "2"\ncargo_capacity_formula = "6"\ncollection_rate_formula = "1"\n[[module]]\nid = "armour"',
-        ],
-      ],
-    });
+    const factory = aFactory({ edits: [CLAW] });
     const { state } = factory;
     build(factory, 'salvage_bay', -16, 12);
     build(factory, 'belt', -13, 12);
@@ -122,7 +121,10 @@ describe('[REQ-RES-SCRAP-COLLECT] scrap that a ship delivers', () => {
   });
 
   it('goes to no bay that is still a construction site', () => {
-    const factory = aFactory();
+    const factory = aFactory({ edits: [CLAW] });
+    supply(factory, aYard(factory, [{ type: 'claw', x: 0, y: 0 }]));
+    run(factory, 60 * 6);
+    expect(shipsOf(factory)).toHaveLength(1);
     order(factory, { type: 'place', building: 'salvage_bay', x: -16, y: 12, rotation: 0 });
     run(factory, 30);
     expect(factory.state.battle.bays).toEqual([]);

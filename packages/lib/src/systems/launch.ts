@@ -17,7 +17,9 @@ export function prepareBattle(state: GameState, rulebook: Rulebook): void {
   battle.left = -state.asteroidWidth;
   if (battle.designs.length >= MOST_DESIGNS && state.tick % SWEEP_TICKS === 0) dropUnusedDesigns(battle);
   let count = 0;
-  for (let index = 0; index < machines.length; index++) {
+  // Bays matter to ships with claws alone; without any, a large factory is not looked through.
+  const end = battle.salvage.count === 0 ? 0 : machines.length;
+  for (let index = 0; index < end; index++) {
     const { building } = machines[index] as Machine;
     if (building < 0 || buildings.type[building] !== BUILDING_INDEX.salvage_bay) continue;
     if (buildings.state[building] !== OPERATIONAL) continue;

@@ -1,7 +1,13 @@
 /** Each ship decides what to do: its intent, its target and the place it wants to be in. Nothing else changes. */
 import { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from '../../config/blueprints.ts';
 import { PART_X, PART_Y, patrolLane, SLOT_RADIUS, SLOT_X, SLOT_Y, SLOTS } from '../../rules/formation.ts';
-import { addUpCrowding, findNearestShip, findStrongestShip } from '../../rules/targeting.ts';
+import {
+  addUpCrowding,
+  findNearestHurtShip,
+  findNearestShip,
+  findStrongestShip,
+  searchNearestShip,
+} from '../../rules/targeting.ts';
 import {
   ADVANCING,
   addEvent,
@@ -45,8 +51,7 @@ const FIGHT_NEAR = 0.55;
 const WORK_SHARE = 0.8;
 /** Who is this near to the rally point is there, tiles. */
 export const RALLY_RADIUS = SLOT_RADIUS + 0.7;
-/** Ships of a team keep this distance where they can, tiles, and look for their neighbours every so many ticks. */
-const ELBOW_ROOM = 0.9;
+/** Ships look for neighbours that are too near every so many ticks. */
 const CROWDING_TICKS = 8;
 /** Patrols keep this far out of the enemy stations' range, tiles. */
 const PATROL_MARGIN = 0.5;
@@ -102,7 +107,7 @@ export function think(battle: BattleState): void {
   const { ships, index } = battle;
   for (let row = 0; row < ships.count; row++) {
     if (((ships.id[row] as number) + battle.tick) % CROWDING_TICKS === 0) {
-      addUpCrowding(index, ships, row, ELBOW_ROOM, PART_X, PART_Y);
+      addUpCrowding(index, ships, row);
     }
     switch (ships.role[row]) {
       case REPAIRER:
@@ -123,14 +128,10 @@ export function think(battle: BattleState): void {
 /** Makes room for the neighbours and keeps the goal inside space. */
 function finishGoal(battle: BattleState, row: number): void {
   const { ships } = battle;
-  let x = (ships.goalX[row] as number) + (ships.pushX[row] as number);
-  let y = (ships.goalY[row] as number) + (ships.pushY[row] as number);
-  if (x > battle.right - EDGE) x = battle.right - EDGE;
-  if (x < battle.left + EDGE) x = battle.left + EDGE;
-  if (y > battle.height - EDGE) y = battle.height - EDGE;
-  if (y < EDGE) y = EDGE;
-  ships.goalX[row] = x;
-  ships.goalY[row] = y;
+  const x = (ships.goalX[row] as number) + (ships.pushX[row] as number);
+  const y = (ships.goalY[row] as number) + (ships.pushY[row] as number);
+  ships.goalX[row] = Math.max(battle.left + EDGE, Math.min(x, battle.right - EDGE));
+  ships.goalY[row] = Math.max(EDGE, Math.min(y, battle.height - EDGE));
 }
 
 function setIntent(ships: Ships, row: number, intent: number, kind: number, target: number): void {
@@ -295,8 +296,13 @@ function findOpponent(battle: BattleState, row: number): number {
   // What stands in the row of the last target need not be the same ship any more: its distance helps all the same.
   const last = index.targetRow[row] as number;
   const isThere = last >= 0 && last < ships.count && ships.team[last] === enemy;
-  const known = isThere ? squared((ships.x[last] as number) - x, (ships.y[last] as number) - y) : Infinity;
-  const ship = findNearestShip(index, enemy, x, y, range, known);
+  const { query } = index;
+  query[0] = x;
+  query[1] = y;
+  query[2] = range;
+  query[3] = Infinity;
+  if (isThere) query[3] = squared((ships.x[last] as number) - x, (ships.y[last] as number) - y);
+  const ship = searchNearestShip(index, enemy);
   if (structure < 0) return ship;
   if (ship < 0) return -2 - structure;
   const place = battle.structures[structure] as Structure;
@@ -499,18 +505,12 @@ function findPatient(battle: BattleState, row: number, limit: number, reach: num
     else toStation = distance;
     station = i;
   }
-  let ship = -1;
-  let toShip = range * range;
-  for (let other = 0; other < ships.count; other++) {
-    if (ships.team[other] !== team || other === row) continue;
-    if ((ships.hp[other] as number) >= (ships.maxHp[other] as number)) continue;
-    const distance = squared((ships.x[other] as number) - x, (ships.y[other] as number) - y);
-    if (distance > range * range || (ships.x[other] as number) - reach > limit) continue;
-    if (ships.id[other] === kept) toShip = -1;
-    else if (distance >= toShip && ship >= 0) continue;
-    else if (toShip < 0) continue;
-    else toShip = distance;
-    ship = other;
+  let toShip = -1;
+  let ship = kept === NOBODY ? -1 : findShip(ships, kept);
+  if (ship >= 0 && !isPatient(ships, ship, x, y, range, limit, reach)) ship = -1;
+  if (ship < 0) {
+    ship = findNearestHurtShip(battle.index, ships, team, row, x, y, range, Infinity, limit, reach);
+    if (ship >= 0) toShip = squared((ships.x[ship] as number) - x, (ships.y[ship] as number) - y);
   }
   if (station < 0) return ship;
   if (ship < 0) return -2 - station;
@@ -518,6 +518,21 @@ function findPatient(battle: BattleState, row: number, limit: number, reach: num
   if (priority === STATIONS_FIRST) return -2 - station;
   if (priority === SHIPS_FIRST) return ship;
   return toShip < toStation ? ship : -2 - station;
+}
+
+/** Whether a ship of the own team still needs repair, is seen, and can be reached. */
+function isPatient(
+  ships: Ships,
+  patient: number,
+  x: number,
+  y: number,
+  range: number,
+  limit: number,
+  reach: number,
+): boolean {
+  if ((ships.hp[patient] as number) >= (ships.maxHp[patient] as number)) return false;
+  const distance = squared((ships.x[patient] as number) - x, (ships.y[patient] as number) - y);
+  return distance <= range * range && (ships.x[patient] as number) - reach <= limit;
 }
 
 function isThreatened(battle: BattleState, row: number): boolean {

@@ -1,4 +1,5 @@
 /** Salvage and repair: every module acts by itself on what is in its own range (REQ-SHP-SALVAGE, REQ-SHP-REPAIR). */
+import { findNearestHurtShip } from '../../rules/targeting.ts';
 import {
   addEvent,
   type BattleState,
@@ -15,6 +16,7 @@ import {
   SCRAP_EXPIRED,
   STRUCTURE_TARGET,
   type Structure,
+  type Team,
 } from '../../state/battle.ts';
 import { UNLOADING_DISTANCE } from './think.ts';
 
@@ -165,7 +167,7 @@ function isPatient(battle: BattleState, found: number, x: number, y: number, lim
 /** The nearest hurt friend, ships and stations alike, of equals the lower id; never the ship itself. */
 function findPatient(battle: BattleState, row: number, x: number, y: number, range: number): number {
   const { ships, structures } = battle;
-  const team = ships.team[row] as number;
+  const team = ships.team[row] as Team;
   let best = range * range;
   let found = -1;
   let foundId = 0;
@@ -178,16 +180,10 @@ function findPatient(battle: BattleState, row: number, x: number, y: number, ran
     found = -2 - i;
     foundId = structure.id;
   }
-  for (let other = 0; other < ships.count; other++) {
-    if (ships.team[other] !== team || other === row || !isPatient(battle, other, x, y, best)) continue;
-    const dx = (ships.x[other] as number) - x;
-    const dy = (ships.y[other] as number) - y;
-    const distance = dx * dx + dy * dy;
-    const id = ships.id[other] as number;
-    if (distance === best && found !== -1 && id > foundId) continue;
-    best = distance;
-    found = other;
-    foundId = id;
-  }
-  return found;
+  const ship = findNearestHurtShip(battle.index, ships, team, row, x, y, range, best, Infinity, 0);
+  if (ship < 0) return found;
+  const dx = (ships.x[ship] as number) - x;
+  const dy = (ships.y[ship] as number) - y;
+  const isShip = found === -1 || dx * dx + dy * dy < best || (ships.id[ship] as number) < foundId;
+  return isShip ? ship : found;
 }

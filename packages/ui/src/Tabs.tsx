@@ -16,6 +16,8 @@ export interface TabsProps<Id extends string> {
   /** Id of the element that the tabs switch. */
   readonly controls: string;
   readonly orientation?: 'vertical' | 'horizontal';
+  /** Why none of them can be chosen now. */
+  readonly disabledReason?: string | undefined;
 }
 
 /** Along a row, right is on and left is back. */
@@ -28,6 +30,7 @@ export function Tabs<Id extends string>({
   onChoose,
   controls,
   orientation = 'vertical',
+  disabledReason,
 }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const at = Math.max(
@@ -38,7 +41,7 @@ export function Tabs<Id extends string>({
     const key = orientation === 'horizontal' ? (ALONG_A_ROW[event.key] ?? event.key) : event.key;
     const target = findTarget(key, at, choices.length);
     const choice = target === undefined ? undefined : choices[target];
-    if (target === undefined || !choice) return;
+    if (target === undefined || !choice || disabledReason !== undefined) return;
     event.preventDefault();
     onChoose(choice.id);
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus();
@@ -62,7 +65,10 @@ export function Tabs<Id extends string>({
           aria-selected={choice.id === chosen}
           aria-controls={controls}
           tabIndex={index === at ? 0 : -1}
-          onClick={() => onChoose(choice.id)}
+          onClick={() => {
+            if (disabledReason === undefined) onChoose(choice.id);
+          }}
+          {...(disabledReason !== undefined && { 'aria-disabled': true, title: disabledReason })}
         >
           <span className="tab-label">{choice.label}</span>
           {choice.count !== undefined && <span className="tab-count">{choice.count}</span>}

@@ -1,12 +1,17 @@
 /** The entry of the inspect window. */
 import '@dota-factory/ui/theme.css';
+import './balancing.css';
+import { connectBridge } from '@dota-factory/host/client';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { BALANCING } from '../contract/index.ts';
+import { startFight } from './inspect/connect.ts';
+import { InspectApp } from './inspect/InspectApp.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('inspect.html has no element with the id "root"');
 createRoot(root).render(
   <StrictMode>
-    <h1>Inspect</h1>
+    <InspectApp connect={() => connectBridge(BALANCING)} startFight={startFight} />
   </StrictMode>,
 );

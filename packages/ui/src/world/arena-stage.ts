@@ -17,6 +17,13 @@ export interface ArenaField {
   readonly rightZone: number;
 }
 
+/** How a frame is to be shown. */
+export interface ArenaManner {
+  /** Ticks since a fight has ended: what still burns burns out. */
+  readonly lateTicks: number;
+  readonly isReducedMotion: boolean;
+}
+
 export class ArenaStage {
   readonly #stage: Konva.Stage;
   readonly #look: WorldLook;
@@ -28,7 +35,7 @@ export class ArenaStage {
   #camera: Camera | undefined;
   #frame: BattleFrame | undefined;
   #before: BattleFrame['snapshot'] | undefined;
-  #isReducedMotion = false;
+  #manner: ArenaManner = { lateTicks: 0, isReducedMotion: false };
 
   constructor(container: HTMLDivElement, look: WorldLook, field: ArenaField) {
     this.#look = look;
@@ -61,9 +68,9 @@ export class ArenaStage {
     this.#before = snapshot;
   }
 
-  draw(frame: BattleFrame, isReducedMotion: boolean): void {
+  draw(frame: BattleFrame, manner: ArenaManner): void {
     this.#frame = frame;
-    this.#isReducedMotion = isReducedMotion;
+    this.#manner = manner;
     this.#moving.draw();
   }
 
@@ -89,11 +96,11 @@ export class ArenaStage {
     const camera = this.#camera;
     const sprites = this.#sprites;
     if (!frame || !camera || !sprites) return;
-    const time = frame.snapshot.tick + frame.phase - 1;
+    const time = frame.snapshot.tick + frame.phase - 1 + this.#manner.lateTicks;
     this.#effects.expire(time);
     sprites.beginFrame();
     drawHqs(target, frame, camera, sprites);
-    drawBattle(target, frame, camera, sprites, this.#effects, time, this.#isReducedMotion);
+    drawBattle(target, frame, camera, sprites, this.#effects, time, this.#manner.isReducedMotion);
   }
 
   destroy(): void {

@@ -127,12 +127,14 @@ export class FightRunner {
     const isOver = this.#isOver(this.#running);
     const now = this.#surroundings.now();
     if (!isOver && !isUrgent && now - this.#toldAt < STANDING_MS) return;
+    const { winner, reason } = describeOutcome(fight);
     const standing: Standing = {
       tick: fight.battle.tick,
       surviving: [...fight.surviving],
-      winner: isOver ? describeOutcome(fight).winner : undefined,
+      result: isOver ? { winner, reason } : undefined,
     };
-    const news = `${standing.surviving.join()} ${standing.winner}`;
+    const second = Math.floor(standing.tick / TICKS_PER_SECOND);
+    const news = `${standing.surviving.join()} ${second} ${isOver}`;
     if (news === this.#told) return;
     this.#told = news;
     this.#toldAt = now;

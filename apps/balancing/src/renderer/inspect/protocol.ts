@@ -29,7 +29,7 @@ export interface Standing {
   /** In the order of the fight's entries. */
   readonly surviving: readonly number[];
   /** Once it is over. */
-  readonly winner: Outcome['winner'] | undefined;
+  readonly result: Pick<Outcome, 'winner' | 'reason'> | undefined;
 }
 
 export type FromFight =

@@ -1,0 +1,105 @@
+/** All arenas one below the other, and what is asked of all of them at once. */
+import { Button } from '@dota-factory/ui';
+import { useCallback } from 'react';
+import { MOST_RUNS } from '../../contract/index.ts';
+import { ExportButtons } from '../figures/ExportButtons.tsx';
+import { NumberField } from '../figures/NumberField.tsx';
+import { isUnderWay } from '../figures/words.ts';
+import { findHoldReason } from '../session/reasons.ts';
+import type { SessionView } from '../session/session.ts';
+import { useSession, useView } from '../session/use-session.ts';
+import { ArenaWidget } from './ArenaWidget.tsx';
+import type { SeriesSettings } from './series-settings.ts';
+
+export interface ArenasViewProps {
+  readonly settings: SeriesSettings;
+  onSettings(settings: SeriesSettings): void;
+}
+
+export function ArenasView({ settings, onSettings }: ArenasViewProps) {
+  const arenaIds = useView(useCallback((view: SessionView) => view.arenaIds, []));
+  const folder = useView(useCallback((view: SessionView) => view.config?.folder ?? '', []));
+  return (
+    <div className="arenas">
+      <SeriesBar settings={settings} onSettings={onSettings} />
+      {arenaIds.length === 0 ? (
+        <div className="empty">
+          <h2>No arenas yet</h2>
+          <p>
+            Add an <code className="mono">[[arena]]</code> with two teams to{' '}
+            <span className="mono">{folder}/balancing.toml</span>, then press Reload Config. The comments at
+            the top of that file say how.
+          </p>
+        </div>
+      ) : (
+        <ul className="arena-list" data-testid="arena-list" aria-label="Arenas" tabIndex={-1}>
+          {arenaIds.map((id) => (
+            <ArenaWidget key={id} id={id} settings={settings} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const hasSeries = ({ arenas }: SessionView) =>
+  [...arenas.values()].some(({ series }) => series !== null && series.figures.finished > 0);
+const runsSeries = ({ arenas }: SessionView) =>
+  [...arenas.values()].some(({ series }) => series !== null && isUnderWay(series.status));
+
+function SeriesBar({ settings, onSettings }: ArenasViewProps) {
+  const session = useSession();
+  const holdReason = useView(findHoldReason);
+  const hasResults = useView(hasSeries);
+  const isRunning = useView(runsSeries);
+  const isHeld = holdReason !== undefined;
+  return (
+    <div className="toolbar" role="group" aria-label="Many fights">
+      <NumberField
+        label="Fights"
+        title="How many fights a series has; four times as many halve the interval"
+        value={settings.runs}
+        min={1}
+        max={MOST_RUNS}
+        isDisabled={isHeld}
+        onChange={(runs) => onSettings({ ...settings, runs })}
+      />
+      <NumberField
+        label="Seed"
+        title="The same seed gives the same fights, here and in sim arena"
+        value={settings.seed}
+        min={0}
+        max={Number.MAX_SAFE_INTEGER}
+        isDisabled={isHeld}
+        onChange={(seed) => onSettings({ ...settings, seed })}
+      />
+      <label className="check" title="A series ends as soon as its interval excludes 50 %">
+        <input
+          type="checkbox"
+          checked={settings.stopEarly}
+          disabled={isHeld}
+          onChange={(event) => onSettings({ ...settings, stopEarly: event.target.checked })}
+        />
+        Stop when sure
+      </label>
+      {isRunning ? (
+        <Button onPress={() => session.cancelSeries(null)} disabledReason={holdReason}>
+          Cancel all
+        </Button>
+      ) : (
+        <Button
+          disabledReason={holdReason}
+          tooltip="A series in every arena, on all cores"
+          onPress={() => session.startSeries({ arenas: null, ...settings })}
+        >
+          {`Fight all ${settings.runs} times`}
+        </Button>
+      )}
+      <span className="toolbar-space" />
+      <ExportButtons
+        what="series"
+        disabledReason={holdReason ?? (hasResults ? undefined : 'Fight an arena many times first.')}
+      />
+    </div>
+  );
+}

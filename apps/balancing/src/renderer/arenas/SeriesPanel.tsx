@@ -1,0 +1,109 @@
+/** "Fight N times" of one arena: the button, the progress, and what the fights say so far. */
+import { Button, ProgressBar } from '@dota-factory/ui';
+import type { ArenaState, SeriesState } from '../../contract/index.ts';
+import { SpreadBar } from '../figures/SpreadBar.tsx';
+import { WinBar } from '../figures/WinBar.tsx';
+import {
+  describeVerdict,
+  formatCount,
+  formatTime,
+  isDecided,
+  isUnderWay,
+  nameRun,
+} from '../figures/words.ts';
+import { useSession } from '../session/use-session.ts';
+import type { SeriesSettings } from './series-settings.ts';
+
+export interface SeriesPanelProps {
+  readonly arena: ArenaState;
+  readonly settings: SeriesSettings;
+  readonly holdReason: string | undefined;
+}
+
+export function SeriesPanel({ arena, settings, holdReason }: SeriesPanelProps) {
+  const session = useSession();
+  const { series } = arena;
+  const isRunning = series !== null && isUnderWay(series.status);
+  return (
+    <section className="series" aria-label={`Many fights of ${arena.name}`}>
+      <div className="series-head">
+        {isRunning ? (
+          <Button onPress={() => session.cancelSeries([arena.id])} disabledReason={holdReason}>
+            Cancel
+          </Button>
+        ) : (
+          <Button
+            tooltip="The same arena again and again, each fight with places of its own"
+            disabledReason={holdReason}
+            onPress={() => session.startSeries({ arenas: [arena.id], ...settings })}
+          >
+            {`Fight ${settings.runs} times`}
+          </Button>
+        )}
+        {series ? <SeriesProgress series={series} /> : <SeriesHint />}
+      </div>
+      {series && series.figures.finished > 0 && <SeriesFigures arena={arena} series={series} />}
+      {series && series.figures.failed > 0 && (
+        <p className="series-failed" role="alert">
+          {`${series.figures.failed} failed: ${series.figures.reasons.join('; ')}`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function SeriesHint() {
+  return (
+    <p className="muted series-hint">One fight is an anecdote: many tell who is stronger, and how surely.</p>
+  );
+}
+
+function SeriesProgress({ series }: { series: SeriesState }) {
+  const { runs, status, figures } = series;
+  const done = figures.finished + figures.failed;
+  return (
+    <ProgressBar
+      label="Fights done"
+      value={done / runs}
+      text={`${done}/${runs} ${nameRun(status)}`}
+      tone={isUnderWay(status) ? 'accent' : 'good'}
+    />
+  );
+}
+
+function SeriesFigures({ arena, series }: { arena: ArenaState; series: SeriesState }) {
+  const { figures } = series;
+  const names = [arena.teams[0].name, arena.teams[1].name] as const;
+  const forces = arena.teams.map(({ entries }) =>
+    entries.reduce((sum, { kind, total }) => sum + (kind === 'hq' ? 0 : total), 0),
+  );
+  const most = Math.max(...forces, 1);
+  return (
+    <>
+      <WinBar names={names} figures={figures} />
+      <p className="verdict" data-decided={isDecided(figures) || undefined}>
+        {describeVerdict(names, figures)}
+        {figures.draws > 0 && ` ${figures.draws} ${figures.draws === 1 ? 'draw' : 'draws'}.`}
+      </p>
+      <div className="spreads">
+        <SpreadBar
+          label="Duration"
+          spread={figures.seconds}
+          max={figures.seconds.max ?? 0}
+          format={formatTime}
+        />
+        {figures.teams.map(({ survivors }, index) => (
+          <SpreadBar
+            // By index: there are two, and their place is what they are
+            key={index}
+            side={index === 0 ? 'left' : 'right'}
+            label={`${index === 0 ? '◀' : '▶'} survivors`}
+            spread={survivors}
+            max={most}
+            format={formatCount}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+/** How many fights a series has, from which seed, and when it may end. */
+import { DEFAULT_RUNS, DEFAULT_SEED } from '../../contract/index.ts';
+
+export interface SeriesSettings {
+  readonly runs: number;
+  readonly seed: number;
+  /** End as soon as the interval excludes 50 %. */
+  readonly stopEarly: boolean;
+}
+
+export const INITIAL_SETTINGS: SeriesSettings = { runs: DEFAULT_RUNS, seed: DEFAULT_SEED, stopEarly: false };

@@ -1,0 +1,64 @@
+/** How an arena stands, in words: the colour of its border says it only once more. */
+import { formatSeconds } from '@dota-factory/arena';
+import { TICKS_PER_SECOND } from '@dota-factory/lib';
+import type { ArenaState, EntryState } from '../../contract/index.ts';
+
+/** `2/3 Fighter L5` (REQ-BAL-UI-WIDGET). */
+export function formatEntry({ surviving, total, name, level }: EntryState): string {
+  return `${surviving}/${total} ${name} L${level}`;
+}
+
+/** `[WON] Left wing` once the fight is decided. */
+export function formatTeam(name: string, hasWon: boolean): string {
+  return hasWon ? `[WON] ${name}` : name;
+}
+
+export function formatTicks(ticks: number): string {
+  return formatSeconds(ticks / TICKS_PER_SECOND);
+}
+
+/** One or two words for the state. */
+export function nameStatus({ status, ticks }: ArenaState): string {
+  switch (status) {
+    case 'idle':
+      return ticks > 0 ? 'Stopped' : 'Not started';
+    case 'running':
+      return 'Running';
+    case 'inspected':
+      return 'Inspected';
+    case 'finished':
+      return 'Finished';
+    case 'failed':
+      return 'Failed';
+  }
+}
+
+/** What there is to say besides. */
+export function describeStanding(arena: ArenaState): string {
+  const { status, ticks, winner, reason, teams } = arena;
+  const time = formatTicks(ticks);
+  switch (status) {
+    case 'idle':
+      return ticks > 0 ? `Stopped at ${time}` : '';
+    case 'running':
+    case 'inspected':
+      return winner === null ? time : describeEnd(winner, reason, teams, time);
+    case 'finished':
+      return describeEnd(winner, reason, teams, time);
+    case 'failed':
+      return '';
+  }
+}
+
+function describeEnd(
+  winner: ArenaState['winner'],
+  reason: ArenaState['reason'],
+  teams: ArenaState['teams'],
+  time: string,
+): string {
+  if (winner === null) return time;
+  if (winner === 'draw') return reason === 'time' ? `Draw: no end after ${time}` : `Draw after ${time}`;
+  const loser = teams[winner === 0 ? 1 : 0].name;
+  const how = reason === 'hq' ? `the HQ of ${loser} fell` : `${loser} has nothing left`;
+  return `${time}: ${how}`;
+}

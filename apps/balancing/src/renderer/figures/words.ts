@@ -1,0 +1,65 @@
+/** Figures of many fights in words. */
+import { formatInterval, formatPercent, formatSeconds } from '@dota-factory/arena';
+import { formatNumber } from '@dota-factory/ui';
+import type { RunStatus, SeriesFigures, Spread } from '../../contract/index.ts';
+
+/** `49.5 % (42.6 – 56.4 %)` */
+export function formatRate(rate: number, interval: readonly [number, number]): string {
+  return `${formatPercent(rate)} (${formatInterval(interval)})`;
+}
+
+/** Who is stronger, as far as the interval can tell. */
+export function describeVerdict(
+  names: readonly [string, string],
+  { teams, finished }: SeriesFigures,
+): string {
+  if (finished === 0) return 'No fight has ended yet.';
+  const better = teams.findIndex(({ interval }) => interval[0] > 0.5);
+  if (better >= 0) return `${names[better as 0 | 1]} is stronger: the whole interval lies above 50 %.`;
+  const [first, second] = teams;
+  // With many draws, both may win less than half.
+  if (first.interval[1] < 0.5 && second.interval[1] < 0.5) return 'Draws decide: neither side wins half.';
+  return 'Neither side is surely stronger: the interval includes 50 %.';
+}
+
+export function isDecided({ teams }: SeriesFigures): boolean {
+  return teams.some(({ interval }) => interval[0] > 0.5);
+}
+
+/** `0:31 (0:28 – 0:35)`: the median and the middle half. */
+export function formatSpread(spread: Spread, format: (value: number) => string): string {
+  const { median, lowerQuartile, upperQuartile } = spread;
+  if (median === null || lowerQuartile === null || upperQuartile === null) return '–';
+  return `${format(median)} (${format(lowerQuartile)} – ${format(upperQuartile)})`;
+}
+
+export const formatTime = (seconds: number) => formatSeconds(seconds);
+export const formatCount = (count: number) => formatNumber(count, 1);
+
+/** `+3.5 points`, of 100. */
+export function formatPoints(share: number): string {
+  const points = Math.abs(share * 100).toFixed(1);
+  return Number(points) === 0 ? '±0.0' : `${share > 0 ? '+' : '−'}${points}`;
+}
+
+/** `+1.2 to +5.8` */
+export function formatPointsInterval([low, high]: readonly [number, number]): string {
+  return `${formatPoints(low)} to ${formatPoints(high)}`;
+}
+
+export const isUnderWay = (status: RunStatus) => status === 'running' || status === 'waiting';
+
+const RUN_WORDS: Readonly<Record<RunStatus, string>> = {
+  waiting: 'Waiting for its turn',
+  running: 'Fighting',
+  done: 'Done',
+  stopped: 'Stopped early: the answer is sure',
+  cancelled: 'Cancelled',
+};
+
+export const nameRun = (status: RunStatus) => RUN_WORDS[status];
+
+/** `p = 0.013`, `p < 0.001` */
+export function formatPValue(p: number): string {
+  return p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`;
+}

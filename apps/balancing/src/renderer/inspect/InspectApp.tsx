@@ -1,0 +1,170 @@
+/** The inspect window: name and speed, the arena, both teams (REQ-BAL-UI-INSPECT-WINDOW). */
+import { Button, Chip, SpeedControls } from '@dota-factory/ui';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { TeamColumns } from '../arenas/TeamColumns.tsx';
+import { formatTicks } from '../arenas/words.ts';
+import type { Bridge } from '../session/session.ts';
+import { ArenaCanvas } from './ArenaCanvas.tsx';
+import { type FightPort, Inspection } from './inspection.ts';
+import { SPEEDS } from './protocol.ts';
+
+export interface InspectAppProps {
+  connect(): Promise<Bridge>;
+  startFight(): FightPort;
+}
+
+type Opening =
+  | { readonly state: 'opening' }
+  | { readonly state: 'open'; readonly inspection: Inspection }
+  | { readonly state: 'closed'; readonly reason: string };
+
+export function InspectApp({ connect, startFight }: InspectAppProps) {
+  const [opening, setOpening] = useState<Opening>({ state: 'opening' });
+  const started = useRef(false);
+  useEffect(() => {
+    // Strict mode runs effects twice; an inspection is handed out once.
+    if (started.current) return;
+    started.current = true;
+    void open(connect, startFight, setOpening);
+  }, [connect, startFight]);
+  switch (opening.state) {
+    case 'opening':
+      return (
+        <Notice title="Inspect">
+          <p role="status">Taking the ships to their places …</p>
+        </Notice>
+      );
+    case 'closed':
+      return (
+        <Notice title="This inspection has ended">
+          <p>
+            {opening.reason} Close this window and press Inspect in the main window to watch a fresh fight.
+          </p>
+          <Button variant="primary" onPress={() => window.close()}>
+            Close
+          </Button>
+        </Notice>
+      );
+    case 'open':
+      return <Watch inspection={opening.inspection} />;
+  }
+}
+
+async function open(
+  connect: InspectAppProps['connect'],
+  startFight: InspectAppProps['startFight'],
+  tell: (opening: Opening) => void,
+): Promise<void> {
+  try {
+    const bridge = await connect();
+    const answer = await bridge.call('balancing.inspectFight');
+    if (!answer.ok) {
+      tell({ state: 'closed', reason: answer.error.message });
+      return;
+    }
+    const fight = answer.value;
+    // The host knows when this window goes; a report that comes too late is refused and means nothing.
+    const inspection = new Inspection(fight, startFight(), (report) => {
+      bridge.call('balancing.inspectReport', report).catch(() => {});
+    });
+    const end = (reason: string) => {
+      inspection.close();
+      tell({ state: 'closed', reason });
+      window.close();
+    };
+    bridge.subscribe('balancing.inspection', (next) => {
+      if (next?.session !== fight.session) end('It was closed from the main window.');
+    });
+    bridge.onDisconnected(() => end('The tool’s own process has ended.'));
+    document.title = `${fight.arena.name} – Inspect`;
+    tell({ state: 'open', inspection });
+  } catch (error) {
+    tell({ state: 'closed', reason: `${error instanceof Error ? error.message : String(error)}.` });
+  }
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className="notice">
+      <h1 className="notice-title">{title}</h1>
+      {children}
+    </main>
+  );
+}
+
+function Watch({ inspection }: { inspection: Inspection }) {
+  const { pace, teams, winner, tick, failure } = useSyncExternalStore(
+    inspection.subscribe,
+    inspection.getView,
+  );
+  useSpace(inspection);
+  return (
+    <div className="inspect">
+      <header className="inspect-bar">
+        <h1 className="inspect-name">{inspection.fight.arena.name}</h1>
+        <Verdict winner={winner} names={[teams[0].name, teams[1].name]} isPaused={pace.speed === 0} />
+        <span className="inspect-time" data-testid="time" title="Time of the fight">
+          {formatTicks(tick)}
+        </span>
+        <SpeedControls speeds={SPEEDS} chosen={pace.speed} onChoose={(speed) => inspection.setSpeed(speed)} />
+      </header>
+      {failure === undefined ? (
+        <ArenaCanvas inspection={inspection} />
+      ) : (
+        <div className="arena-view">
+          <p className="arena-failure" role="alert">
+            <strong>The fight cannot go on:</strong> {failure}
+          </p>
+        </div>
+      )}
+      <footer className="inspect-info" aria-label="Teams">
+        <TeamColumns teams={teams} winner={winner} />
+      </footer>
+    </div>
+  );
+}
+
+interface VerdictProps {
+  readonly winner: 0 | 1 | 'draw' | null;
+  readonly names: readonly [string, string];
+  readonly isPaused: boolean;
+}
+
+function Verdict({ winner, names, isPaused }: VerdictProps) {
+  const words =
+    winner === null
+      ? isPaused
+        ? 'Paused: Space goes on'
+        : undefined
+      : winner === 'draw'
+        ? 'Finished: a draw'
+        : `Finished: ${names[winner]} won`;
+  return (
+    <span className="inspect-state" role="status">
+      {words !== undefined && <Chip tone={winner === null ? 'warning' : 'good'}>{words}</Chip>}
+    </span>
+  );
+}
+
+/** Space pauses and goes on wherever the focus is; Enter presses what has it. */
+function useSpace(inspection: Inspection): void {
+  useEffect(() => {
+    const isSpace = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
+      key === ' ' && !ctrlKey && !altKey && !metaKey;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isSpace(event)) return;
+      event.preventDefault();
+      if (!event.repeat) inspection.togglePause();
+    };
+    // A focused button is pressed when Space comes up.
+    const onKeyUp = (event: KeyboardEvent) => {
+      if (isSpace(event)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('keyup', onKeyUp);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('keyup', onKeyUp);
+    };
+  }, [inspection]);
+}

@@ -1,0 +1,223 @@
+/** Every design against every other: the number in the cell, its colour, and the interval of the one looked at. */
+import { formatInterval, formatPercent } from '@dota-factory/arena';
+import { findTarget } from '@dota-factory/ui';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { MatrixCellState, MatrixDesign, MatrixState } from '../../contract/index.ts';
+import { orderDesigns, type Order } from './order.ts';
+import { shadeOf } from './shade.ts';
+
+interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface HeatMapProps {
+  readonly matrix: MatrixState;
+  readonly order: Order;
+}
+
+/** One stop of the Tab key; arrows move from cell to cell. Places are in the order shown. */
+export function HeatMap({ matrix, order }: HeatMapProps) {
+  const { designs, cells } = matrix;
+  const indices = orderDesigns(designs, order);
+  const [place, setPlace] = useState<Place>({ row: 0, column: Math.min(1, designs.length - 1) });
+  const [isLooking, setIsLooking] = useState(false);
+  const grid = useRef<HTMLTableElement>(null);
+  const designAt = (at: number) => designs[indices[at] ?? -1];
+  const cellAt = (row: number, column: number) => cells[indices[row] ?? -1]?.[indices[column] ?? -1] ?? null;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isAlong = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+    const key = isAlong ? (event.key === 'ArrowLeft' ? 'ArrowUp' : 'ArrowDown') : event.key;
+    const isEnd = event.key === 'Home' || event.key === 'End';
+    const from = isAlong || isEnd ? place.column : place.row;
+    const target = findTarget(key, from, designs.length);
+    if (target === undefined) return;
+    event.preventDefault();
+    const next = isAlong || isEnd ? { ...place, column: target } : { ...place, row: target };
+    setPlace(next);
+    grid.current?.querySelector<HTMLElement>(`[data-place="${next.row} ${next.column}"]`)?.focus();
+  };
+
+  const row = designAt(place.row);
+  const column = designAt(place.column);
+  return (
+    <div className="heat">
+      <div className="heat-scroll">
+        <table
+          className="heat-grid"
+          role="grid"
+          aria-label="Scores of the row against the column"
+          ref={grid}
+          onKeyDown={onKeyDown}
+        >
+          <thead>
+            <tr>
+              <th className="heat-corner">
+                <span className="muted">score of the row, %</span>
+              </th>
+              <th className="heat-mean-head" scope="col">
+                Mean
+              </th>
+              {indices.map((index, at) => (
+                <th
+                  key={index}
+                  scope="col"
+                  className="heat-column"
+                  data-active={(isLooking && place.column === at) || undefined}
+                >
+                  <span>{designs[index]?.name}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {indices.map((index, at) => (
+              <tr key={index}>
+                <th
+                  scope="row"
+                  className="heat-row"
+                  data-active={(isLooking && place.row === at) || undefined}
+                >
+                  <DesignName design={designs[index]} />
+                </th>
+                <td className="heat-mean">{formatMean(designs[index])}</td>
+                {indices.map((other, otherAt) => (
+                  <HeatCell
+                    key={other}
+                    isSelf={index === other}
+                    cell={cellAt(at, otherAt)}
+                    place={`${at} ${otherAt}`}
+                    label={describe(designs[index], designs[other], cellAt(at, otherAt))}
+                    isStop={place.row === at && place.column === otherAt}
+                    onLook={() => {
+                      setPlace({ row: at, column: otherAt });
+                      setIsLooking(true);
+                    }}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Readout row={row} column={column} cell={cellAt(place.row, place.column)} />
+    </div>
+  );
+}
+
+function DesignName({ design }: { design: MatrixDesign | undefined }) {
+  if (!design) return null;
+  return (
+    <>
+      {design.name}
+      {design.kind === 'layout' && <span className="muted"> (layout)</span>}
+    </>
+  );
+}
+
+const formatMean = (design: MatrixDesign | undefined) =>
+  design?.mean === null || design === undefined ? '–' : Math.round(design.mean * 100).toString();
+
+interface HeatCellProps {
+  readonly cell: MatrixCellState | null;
+  readonly isSelf: boolean;
+  readonly place: string;
+  readonly label: string;
+  readonly isStop: boolean;
+  onLook(): void;
+}
+
+/** A sign where the interval excludes 50 %: what has none may be chance. */
+function HeatCell({ cell, isSelf, place, label, isStop, onLook }: HeatCellProps) {
+  const isSure = cell !== null && (cell.interval[0] > 0.5 || cell.interval[1] < 0.5);
+  return (
+    <td
+      className="heat-cell"
+      role="gridcell"
+      data-place={place}
+      data-self={isSelf || undefined}
+      data-empty={cell === null || undefined}
+      tabIndex={isStop ? 0 : -1}
+      aria-label={label}
+      style={cell ? shadeOf(cell.score) : {}}
+      onPointerEnter={onLook}
+      onFocus={onLook}
+    >
+      {cell ? Math.round(cell.score * 100) : isSelf ? '' : '·'}
+      {isSure && <span className="heat-sign">{cell.score > 0.5 ? '▲' : '▼'}</span>}
+    </td>
+  );
+}
+
+function describe(
+  row: MatrixDesign | undefined,
+  column: MatrixDesign | undefined,
+  cell: MatrixCellState | null,
+): string {
+  const names = `${row?.name ?? ''} against ${column?.name ?? ''}`;
+  if (row === column) return `${names}: the same design`;
+  if (cell === null) return `${names}: not fought`;
+  return `${names}: ${formatPercent(cell.score)}, 95 % interval ${formatInterval(cell.interval)}`;
+}
+
+interface ReadoutProps {
+  readonly row: MatrixDesign | undefined;
+  readonly column: MatrixDesign | undefined;
+  readonly cell: MatrixCellState | null;
+}
+
+/** What is known of the pair that is looked at. */
+function Readout({ row, column, cell }: ReadoutProps) {
+  if (!row || !column) return null;
+  return (
+    <aside className="heat-readout" data-testid="readout" aria-live="polite">
+      <h3>
+        {row.name} <span className="muted">against</span> {column.name}
+      </h3>
+      {cell === null ? (
+        <p className="muted">
+          {row === column
+            ? 'The same design: even by definition.'
+            : row.isArmed || column.isArmed
+              ? 'Not fought yet.'
+              : 'Neither can hurt the other.'}
+        </p>
+      ) : (
+        <>
+          <p className="heat-score">{formatPercent(cell.score)}</p>
+          <p>95 % interval {formatInterval(cell.interval)}</p>
+          <IntervalLine cell={cell} />
+          <dl className="facts">
+            <dt>Wins</dt>
+            <dd>{`${cell.wins} of ${cell.trials}`}</dd>
+            <dt>Draws</dt>
+            <dd>{cell.draws}</dd>
+            <dt>Ships</dt>
+            <dd>{`${cell.counts[0]} against ${cell.counts[1]}`}</dd>
+            <dt>Threat</dt>
+            <dd>{`${Math.round(cell.counts[0] * row.threat)} against ${Math.round(cell.counts[1] * column.threat)}`}</dd>
+          </dl>
+          <p className="muted">{describeSureness(cell, row, column)}</p>
+        </>
+      )}
+    </aside>
+  );
+}
+
+function IntervalLine({ cell: { interval, score } }: { cell: MatrixCellState }) {
+  const [low, high] = interval;
+  return (
+    <div className="interval-line" aria-hidden>
+      <span className="win-half" />
+      <span className="win-bracket" style={{ left: `${low * 100}%`, width: `${(high - low) * 100}%` }} />
+      <span className="interval-dot" style={{ left: `${score * 100}%` }} />
+    </div>
+  );
+}
+
+function describeSureness({ interval }: MatrixCellState, row: MatrixDesign, column: MatrixDesign): string {
+  if (interval[0] > 0.5) return `${row.name} is surely stronger at equal threat.`;
+  if (interval[1] < 0.5) return `${column.name} is surely stronger at equal threat.`;
+  return 'The interval includes 50 %: this may be an even match.';
+}

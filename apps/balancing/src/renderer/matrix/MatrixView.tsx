@@ -1,0 +1,112 @@
+/** Every ship design against every other at equal threat. */
+import { Button, Panel, ProgressBar, Segmented } from '@dota-factory/ui';
+import { useState } from 'react';
+import { DEFAULT_MATRIX, MOST_RUNS } from '../../contract/index.ts';
+import { ExportButtons } from '../figures/ExportButtons.tsx';
+import { NumberField } from '../figures/NumberField.tsx';
+import { isUnderWay, nameRun } from '../figures/words.ts';
+import { findHoldReason } from '../session/reasons.ts';
+import type { SessionView } from '../session/session.ts';
+import { useSession, useView } from '../session/use-session.ts';
+import { HeatMap } from './HeatMap.tsx';
+import { type Order, ORDERS } from './order.ts';
+
+export const matrixOf = ({ matrix }: SessionView) => matrix;
+
+export function MatrixView({ onAudit }: { onAudit(): void }) {
+  const session = useSession();
+  const matrix = useView(matrixOf);
+  const holdReason = useView(findHoldReason);
+  const [request, setRequest] = useState(() => ({
+    ...DEFAULT_MATRIX,
+    ...(matrix && { level: matrix.level, threat: matrix.threat, runs: matrix.runs, seed: matrix.seed }),
+  }));
+  const [order, setOrder] = useState<Order>('strongest');
+  const isRunning = matrix !== null && isUnderWay(matrix.status);
+  const field = (label: string, key: keyof typeof request, min: number, max: number, title: string) => (
+    <NumberField
+      label={label}
+      title={title}
+      value={request[key]}
+      min={min}
+      max={max}
+      isDisabled={holdReason !== undefined}
+      onChange={(value) => setRequest({ ...request, [key]: value })}
+    />
+  );
+  return (
+    <div className="page">
+      <div className="toolbar" role="group" aria-label="Matrix">
+        {field('Level', 'level', 0, 1000, 'Of all ships')}
+        {field('Threat', 'threat', 1, 1_000_000, 'Production seconds of each team, about')}
+        {field('Fights', 'runs', 1, MOST_RUNS, 'Of each pair')}
+        {field('Seed', 'seed', 0, Number.MAX_SAFE_INTEGER, 'The same seed gives the same fights')}
+        {isRunning ? (
+          <Button onPress={() => session.cancelMatrix()} disabledReason={holdReason}>
+            Cancel
+          </Button>
+        ) : (
+          <Button variant="primary" onPress={() => session.startMatrix(request)} disabledReason={holdReason}>
+            Fight the matrix
+          </Button>
+        )}
+        <span className="toolbar-space" />
+        <ExportButtons
+          what="matrix"
+          disabledReason={holdReason ?? (matrix ? undefined : 'Fight the matrix first.')}
+        />
+      </div>
+      {matrix === null ? (
+        <div className="empty">
+          <h2>Which design is worth its price?</h2>
+          <p>
+            Every hull with its default modules and every entry of{' '}
+            <span className="mono">ship_layouts.toml</span> meets every other. Each team gets as many ships as
+            the same production time pays for, so a fair design scores 50 %. Press{' '}
+            <strong>Fight the matrix</strong>; the table fills while the pairs are fought.
+          </p>
+        </div>
+      ) : (
+        <div className="page-body">
+          <div className="matrix-head">
+            <ProgressBar
+              label="Fights of the matrix"
+              value={matrix.total === 0 ? 1 : matrix.done / matrix.total}
+              text={`${matrix.done}/${matrix.total} ${nameRun(matrix.status)}`}
+              tone={isRunning ? 'accent' : 'good'}
+            />
+            <Segmented label="Order" choices={ORDERS} chosen={order} onChoose={(id: Order) => setOrder(id)} />
+            <Legend />
+            <Button variant="quiet" onPress={onAudit} disabledReason={holdReason}>
+              Threat audit →
+            </Button>
+          </div>
+          <Panel
+            title={`Level ${matrix.level}, about ${matrix.threat} threat a side, ${matrix.runs} fights a pair`}
+            name="matrix"
+          >
+            <HeatMap matrix={matrix} order={order} />
+          </Panel>
+          {matrix.remarks.length > 0 && (
+            <ul className="remarks">
+              {matrix.remarks.map((remark) => (
+                <li key={remark}>{`⚠ ${remark}`}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Legend() {
+  return (
+    <div className="legend" aria-hidden>
+      <span>0 %</span>
+      <span className="legend-ramp" />
+      <span>100 %</span>
+      <span className="muted">▲▼ surely not even</span>
+    </div>
+  );
+}

@@ -6,6 +6,7 @@ import { at, isAwake, ITEM_SPACING, NO_LINE, TILE_UNITS } from '../state/belts.t
 import { DX, DY, type GameState, type Splitter } from '../state/game-state.ts';
 import { roomFor } from './columns.ts';
 import type { KnownGround } from './ground.ts';
+import { distanceLeft, findEntrySlot, type ItemEntries } from './item-entries.ts';
 import { ROW_BLOCKED, TRACK_FROM_LEFT, TRACK_STRAIGHT } from './view-types.ts';
 
 /** Where two sources meet on a tile, the line from behind ends a quarter into it. */
@@ -49,6 +50,7 @@ export function createItemScratch(): ItemScratch {
 export function gatherItems(
   scratch: ItemScratch,
   known: KnownGround,
+  entries: ItemEntries,
   state: GameState,
   rulebook: Rulebook,
   left: number,
@@ -60,7 +62,7 @@ export function gatherItems(
   const { belts } = state;
   scratch.count = 0;
   // Gathered from the top to the bottom: what is downstream lies above what feeds it.
-  gatherSplitters(scratch, known, state, rulebook, flags, rowFrom, rowTo);
+  gatherSplitters(scratch, known, entries, state, rulebook, flags, rowFrom, rowTo);
   // An edit while the game stands still leaves the order for the next sweep to derive.
   const ordered = !belts.orderIsStale;
   const count = ordered ? belts.orderCount : belts.lines.count;
@@ -69,7 +71,7 @@ export function gatherItems(
     if (at(belts.lines.firstTile, line) < -1 || at(belts.lines.length, line) === 0) continue;
     if (at(known.lines.right, line) < left || at(known.lines.left, line) > right) continue;
     if (at(belts.lines.size, line) > 0)
-      gatherLine(scratch, known, state, line, left, right, flags, rowFrom, rowTo);
+      gatherLine(scratch, known, entries, state, line, left, right, flags, rowFrom, rowTo);
   }
   reverse(scratch);
 }
@@ -77,6 +79,7 @@ export function gatherItems(
 function gatherLine(
   scratch: ItemScratch,
   known: KnownGround,
+  entries: ItemEntries,
   state: GameState,
   line: number,
   left: number,
@@ -96,6 +99,7 @@ function gatherLine(
   const leadStart = leadTile < 0 ? length + 1 : length - LEAD_IN;
   const { first, tiles } = known.lines;
   const firstIndex = at(first, line);
+  const meeting = at(entries.rowOfLine, line);
   let index = at(first, line + 1) - 1;
   let place = length - at(lines.lead, line);
   let isMoving = !isStopped(belts, line);
@@ -120,9 +124,30 @@ function gatherLine(
     if (offset > TILE_UNITS) continue;
     // A jam that reaches back to the middle of a tile stops its track.
     if (!isMoving && offset <= TILE_UNITS / 2) block(known, flags, rowFrom, rowTo, tile);
-    if (isInside(buildings.x, tile, left, right))
-      addOnTile(scratch, known, state, tile, offset, at(kinds, slot), isMoving);
+    if (!isInside(buildings.x, tile, left, right)) continue;
+    addOnTile(scratch, known, state, tile, offset, at(kinds, slot), isMoving);
+    if (meeting >= 0) showComingIn(scratch, entries, meeting, head + i, state.tick);
   }
+}
+
+/** The item that was added last has come in over an edge of its tile: it is seen on its way from there. */
+function showComingIn(
+  scratch: ItemScratch,
+  entries: ItemEntries,
+  meeting: number,
+  item: number,
+  tick: number,
+): void {
+  const slot = findEntrySlot(entries, meeting, item);
+  const distance = slot < 0 ? 0 : distanceLeft(entries, slot, tick);
+  if (distance === 0) return;
+  const row = scratch.count - 1;
+  const dx = DX[at(entries.direction, slot)] as number;
+  const dy = DY[at(entries.direction, slot)] as number;
+  scratch.x[row] = at(scratch.x, row) - (dx * distance) / TILE_UNITS;
+  scratch.y[row] = at(scratch.y, row) - (dy * distance) / TILE_UNITS;
+  scratch.vx[row] = at(scratch.vx, row) + dx * SPEED_UNITS;
+  scratch.vy[row] = at(scratch.vy, row) + dy * SPEED_UNITS;
 }
 
 /** The first item waits at the line's end. One that has only just got there goes on in the next tick. */
@@ -203,6 +228,7 @@ function add(scratch: ItemScratch, kind: number, x: number, y: number, vx: numbe
 function gatherSplitters(
   scratch: ItemScratch,
   known: KnownGround,
+  entries: ItemEntries,
   state: GameState,
   rulebook: Rulebook,
   flags: Uint8Array,
@@ -221,9 +247,10 @@ function gatherSplitters(
     const directions = splitterDirections(state, rulebook, id);
     for (let output = 1; output >= 0; output--) {
       const line = outputs[output] as number;
-      addRun(scratch, belts, line, x, y, directions[output] as number, 0);
+      addRun(scratch, entries, belts, line, x, y, directions[output] as number, 0);
     }
-    addRun(scratch, belts, input, x, y, entryOf(at(known.fedFrom, row), at(buildings.turns, id)), -0.5);
+    const behind = entryOf(at(known.fedFrom, row), at(buildings.turns, id));
+    addRun(scratch, entries, belts, input, x, y, behind, -0.5);
   }
 }
 
@@ -240,6 +267,7 @@ function entryOf(fedFrom: number, turns: number): number {
 /** Items of a splitter's half tile, front first; `from`: -0.5 for the half before its middle, 0 for the one behind. */
 function addRun(
   scratch: ItemScratch,
+  entries: ItemEntries,
   belts: GameState['belts'],
   line: number,
   x: number,
@@ -250,8 +278,7 @@ function addRun(
   const { lines, gaps, kinds } = belts;
   const size = at(lines.size, line);
   const length = at(lines.length, line);
-  const dx = DX[direction] as number;
-  const dy = DY[direction] as number;
+  const meeting = at(entries.rowOfLine, line);
   let place = length - at(lines.lead, line);
   let speed = isStopped(belts, line) ? 0 : SPEED_UNITS;
   for (let i = 0; i < size; i++) {
@@ -261,6 +288,10 @@ function addRun(
       if (at(gaps, slot) > ITEM_SPACING) speed = SPEED_UNITS;
     }
     const along = from + (0.5 * place) / length;
+    const entry = meeting < 0 ? -1 : findEntrySlot(entries, meeting, at(lines.head, line) + i);
+    const way = entry < 0 ? direction : at(entries.direction, entry);
+    const dx = DX[way] as number;
+    const dy = DY[way] as number;
     add(scratch, at(kinds, slot), x + dx * along, y + dy * along, dx * speed, dy * speed);
   }
 }

@@ -19,6 +19,7 @@ import {
   packEvents,
 } from './events.ts';
 import { copyGround, createKnownGround, findRows, type KnownGround, refreshGround } from './ground.ts';
+import { createItemEntries, type ItemEntries, listMeetings, noteEntries } from './item-entries.ts';
 import { createItemScratch, gatherItems, type ItemScratch } from './moving-items.ts';
 import {
   BADGE_STALLED,
@@ -39,6 +40,7 @@ const COLUMNS = 48;
 export interface SnapshotScratch {
   readonly ground: KnownGround;
   readonly items: ItemScratch;
+  readonly entries: ItemEntries;
   rowFlags: Uint8Array;
   rowProgress: Float32Array;
   readonly events: EventScratch;
@@ -50,6 +52,7 @@ export function createSnapshotScratch(): SnapshotScratch {
   return {
     ground: createKnownGround(),
     items: createItemScratch(),
+    entries: createItemEntries(),
     rowFlags: new Uint8Array(256),
     rowProgress: new Float32Array(256),
     events: createEventScratch(),
@@ -66,6 +69,7 @@ const SET_DESTROYED = VIEW_EVENTS.indexOf('set-destroyed');
 export function noteTick(scratch: SnapshotScratch, state: GameState): void {
   noteCommand(scratch, state);
   noteBattle(scratch.events, state.battle, state.tick);
+  noteEntries(scratch.entries, state);
 }
 
 /** Keeps what a command told. Clear `state.events` before the command and call this after it. */
@@ -108,13 +112,15 @@ export function takeSnapshot(
   request: SnapshotRequest,
   scratch: SnapshotScratch,
 ): Snapshot {
-  const { ground, items, events } = scratch;
+  const { ground, items, entries, events } = scratch;
+  const versionBefore = ground.version;
   refreshGround(ground, state, rulebook, scrollRightOf(state, rulebook));
+  if (ground.version !== versionBefore) listMeetings(entries, state, rulebook.beltMicroUnits / 1e6);
   const left = Math.floor(request.left) - MARGIN;
   const right = Math.ceil(request.right) + MARGIN;
   const [rowFrom, rowTo] = findRows(ground, left, right);
   gatherRows(scratch, state, rulebook, rowFrom, rowTo);
-  gatherItems(items, ground, state, rulebook, left, right, scratch.rowFlags, rowFrom, rowTo);
+  gatherItems(items, ground, entries, state, rulebook, left, right, scratch.rowFlags, rowFrom, rowTo);
 
   const rows = rowTo - rowFrom;
   const packer = createPacker(

@@ -1,0 +1,170 @@
+/**
+ * From where items came onto a tile. A belt only knows that something is in the middle of its tile; whoever draws it
+ * must show it coming in over the edge, so the view remembers the last few entries wherever there is a choice.
+ */
+import { at, INPUTS_PER_LINE, ITEM_SPACING, NO_INPUT, TARGET_NOTHING, TILE_UNITS } from '../state/belts.ts';
+import type { GameState } from '../state/game-state.ts';
+import { roomFor } from './columns.ts';
+
+const MIDDLE = TILE_UNITS / 2;
+/** Entries kept for each meeting: more items than can be on their way from the edge to the middle. A power of two. */
+const KEPT = 4;
+const NONE = -1;
+
+/** Lines that items can enter by more ways than from behind. One row each; of the second part, KEPT rows each. */
+export interface ItemEntries {
+  count: number;
+  line: Int32Array;
+  /** The line's first tile, by which a line that was laid anew is told from the old one. */
+  mark: Int32Array;
+  /** Number of the line's next item, counted from its first ever. */
+  next: Int32Array;
+  /** Whose turn it was then. */
+  turn: Int32Array;
+  /** Number of the item, or NONE; in which direction it was pushed, after which tick, how far from the middle then. */
+  item: Int32Array;
+  direction: Uint8Array;
+  tick: Int32Array;
+  distance: Int32Array;
+  /** Row of each line, or NONE. */
+  rowOfLine: Int32Array;
+  /** Units that items move in a tick. */
+  pace: number;
+}
+
+export function createItemEntries(): ItemEntries {
+  const none = () => new Int32Array(0);
+  return {
+    count: 0,
+    line: none(),
+    mark: none(),
+    next: none(),
+    turn: none(),
+    item: none(),
+    direction: new Uint8Array(0),
+    tick: none(),
+    distance: none(),
+    rowOfLine: none(),
+    pace: 0,
+  };
+}
+
+/** Lists the meetings of the lines as they are laid now. What is known of lines that stay the same is kept. */
+export function listMeetings(entries: ItemEntries, { belts }: GameState, pace: number): void {
+  const { lines } = belts;
+  const before = { ...entries };
+  Object.assign(entries, createItemEntries(), { pace, rowOfLine: new Int32Array(lines.count).fill(NONE) });
+  // Faster items are past the middle before they could be seen to come in.
+  if (pace >= ITEM_SPACING) return;
+  for (let line = 0; line < lines.count; line++) {
+    if (!hasChoice(belts, line)) continue;
+    const row = entries.count++;
+    for (const column of ['line', 'mark', 'next', 'turn'] as const)
+      entries[column] = roomFor(entries[column], entries.count);
+    for (const column of ['item', 'tick', 'distance'] as const)
+      entries[column] = roomFor(entries[column], entries.count * KEPT);
+    entries.direction = roomFor(entries.direction, entries.count * KEPT);
+    const next = at(lines.head, line) + at(lines.size, line);
+    entries.rowOfLine[line] = row;
+    entries.line[row] = line;
+    entries.mark[row] = at(lines.firstTile, line);
+    entries.next[row] = next;
+    entries.turn[row] = at(lines.turn, line);
+    const old = line < before.rowOfLine.length ? at(before.rowOfLine, line) : NONE;
+    const isSame =
+      old !== NONE && at(before.mark, old) === at(entries.mark, row) && at(before.next, old) === next;
+    for (let i = 0; i < KEPT; i++) {
+      const to = row * KEPT + i;
+      const from = old * KEPT + i;
+      entries.item[to] = isSame ? at(before.item, from) : NONE;
+      if (!isSame) continue;
+      entries.direction[to] = at(before.direction, from);
+      entries.tick[to] = at(before.tick, from);
+      entries.distance[to] = at(before.distance, from);
+    }
+  }
+}
+
+/** A belt or tunnel entry with a source at a side or ahead, or a splitter with more than one source. */
+function hasChoice({ lines }: GameState['belts'], line: number): boolean {
+  if (at(lines.length, line) === 0 && at(lines.targetKind, line) === TARGET_NOTHING) return false;
+  const tile = at(lines.firstTile, line);
+  let sources = 0;
+  for (let input = tile >= 0 ? 1 : 0; input < INPUTS_PER_LINE; input++) {
+    if (at(lines.inputs, line * INPUTS_PER_LINE + input) !== NO_INPUT) sources++;
+  }
+  return sources > (tile >= 0 ? 0 : 1);
+}
+
+/** Looks for items that have come in during the tick, at most two a meeting. Call it after every tick. */
+export function noteEntries(entries: ItemEntries, { belts, buildings, tick }: GameState): void {
+  const { lines, gaps } = belts;
+  for (let row = 0; row < entries.count; row++) {
+    const line = at(entries.line, row);
+    const next = at(lines.head, line) + at(lines.size, line);
+    const known = at(entries.next, row);
+    if (next === known) continue;
+    entries.next[row] = next;
+    const tile = at(lines.firstTile, line);
+    if (tile !== at(entries.mark, row)) continue; // laid anew; the next snapshot lists it anew
+    const turnBefore = at(entries.turn, row);
+    const turn = at(lines.turn, line);
+    entries.turn[row] = turn;
+    let place = at(lines.tail, line);
+    for (let item = next - 1; item >= known && item > next - 1 - 2 && item >= at(lines.head, line); item--) {
+      const last = (turn + INPUTS_PER_LINE - 1) % INPUTS_PER_LINE;
+      if (tile < 0) {
+        // Two in one tick came one after the other, and only the second is known for sure.
+        const from = item === next - 1 ? last : findTurn(lines, line, turnBefore, 0);
+        noteEntry(entries, row, item, from, tick, 0);
+      } else {
+        const past = place - (MIDDLE + at(buildings.lineOffset, tile));
+        if (past >= 0) {
+          const side = item === next - 1 && last !== 0 ? last : findTurn(lines, line, turnBefore, 1);
+          noteEntry(entries, row, item, (at(buildings.turns, tile) + side) & 3, tick, MIDDLE - past);
+        }
+      }
+      place += at(gaps, at(lines.base, line) + (item & at(lines.mask, line)));
+    }
+  }
+}
+
+function noteEntry(
+  entries: ItemEntries,
+  row: number,
+  item: number,
+  direction: number,
+  tick: number,
+  distance: number,
+): void {
+  const slot = row * KEPT + (item & (KEPT - 1));
+  entries.item[slot] = item;
+  entries.direction[slot] = direction;
+  entries.tick[slot] = tick;
+  entries.distance[slot] = distance;
+}
+
+/** The first input of a line, counting round from `turn` and not below `least`, that there is. */
+function findTurn(
+  { inputs }: GameState['belts']['lines'],
+  line: number,
+  turn: number,
+  least: number,
+): number {
+  for (let i = 0; i < INPUTS_PER_LINE; i++) {
+    const input = (turn + i) % INPUTS_PER_LINE;
+    if (input >= least && at(inputs, line * INPUTS_PER_LINE + input) !== NO_INPUT) return input;
+  }
+  return least;
+}
+
+/** Where the item's entry is noted, or -1. `row`: of its line; `item`: the line's head and the item's place in it. */
+export function findEntrySlot(entries: ItemEntries, row: number, item: number): number {
+  const slot = row * KEPT + (item & (KEPT - 1));
+  return at(entries.item, slot) === item ? slot : NONE;
+}
+
+/** How far from where it is the item is seen, in units against the direction in which it was pushed. */
+export function distanceLeft(entries: ItemEntries, slot: number, tick: number): number {
+  return Math.max(0, at(entries.distance, slot) - (tick - at(entries.tick, slot)) * entries.pace);
+}

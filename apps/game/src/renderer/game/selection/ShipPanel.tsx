@@ -22,7 +22,7 @@ export function ShipPanel({ catalog, details, isDebugDraw }: ShipPanelProps) {
       <SelectionHead
         icon={<ShipIcon layout={ship.layout} look={look} size={28} />}
         title={isPlayer ? ship.display_name : `Enemy ${ship.display_name}`}
-        note={`level ${details.level} · ${formatIntent(details, (id) => catalog.shipById.get(id)?.display_name ?? id)}`}
+        note={`#${details.id} · level ${details.level}`}
       />
       <ProgressBar
         label="HP"
@@ -30,6 +30,9 @@ export function ShipPanel({ catalog, details, isDebugDraw }: ShipPanelProps) {
         text={`HP ${formatNumber(Math.ceil(details.hp), 0)} / ${formatNumber(maxHp, 0)}`}
         tone={isPlayer ? 'good' : 'danger'}
       />
+      <p className="ship-intent">
+        {formatIntent(details, (id) => catalog.shipById.get(id)?.display_name ?? id)}
+      </p>
       <div className="ship-facts">
         <StatLines
           label="Stats of the ship"

@@ -53,9 +53,7 @@ export function SeriesPanel({ arena, settings, holdReason }: SeriesPanelProps) {
 }
 
 function SeriesHint() {
-  return (
-    <p className="muted series-hint">One fight is an anecdote: many tell who is stronger, and how surely.</p>
-  );
+  return <p className="muted series-hint">One fight is an anecdote. Many tell who is stronger.</p>;
 }
 
 function SeriesProgress({ series }: { series: SeriesState }) {

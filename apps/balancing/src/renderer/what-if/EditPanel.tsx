@@ -1,7 +1,7 @@
 /** Chooses values of the config and gives them others, for the comparison only: no file is written. */
 import type { Diagnostic } from '@dota-factory/base';
 import { Button, FaultList, Panel } from '@dota-factory/ui';
-import { useEffect, useId, useState } from 'react';
+import { Fragment, useEffect, useId, useState } from 'react';
 import type { ConfigEdit, EditableValue } from '../../contract/index.ts';
 import { useSession } from '../session/use-session.ts';
 import {
@@ -184,7 +184,7 @@ function ValueField({ value, edit, isDisabled, onChange }: ValueFieldProps) {
   return (
     <div className="edit-value" data-edited={edit !== undefined || undefined}>
       <label htmlFor={id} title={`${value.label}, line ${value.line}`}>
-        {nameValue(value)}
+        <Breakable name={nameValue(value)} />
       </label>
       {typeof value.value === 'boolean' ? (
         <input
@@ -207,4 +207,15 @@ function ValueField({ value, edit, isDisabled, onChange }: ValueFieldProps) {
       )}
     </div>
   );
+}
+
+/** Long names break after a dot or an underscore only. */
+function Breakable({ name }: { name: string }) {
+  return name.split(/(?<=[._])/).map((part, index) => (
+    // By index: parts of one name
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }

@@ -1,0 +1,45 @@
+/** How an arena stands, in words. */
+import type { ArenaState } from '../../contract/index.ts';
+import { describeStanding, formatEntry, formatTeam, nameStatus } from './words.ts';
+
+const arena = {
+  id: 0,
+  name: 'Duel',
+  status: 'idle',
+  teams: [
+    { name: 'Left', entries: [] },
+    { name: 'Right', entries: [] },
+  ],
+  winner: null,
+  reason: null,
+  ticks: 0,
+  seed: null,
+  failure: null,
+  series: null,
+} as const satisfies ArenaState;
+
+it('[REQ-BAL-UI-WIDGET] writes entries as survivors of total, type and level, and marks the winner', () => {
+  expect(formatEntry({ kind: 'ship', name: 'Fighter', level: 5, total: 3, surviving: 2 })).toBe(
+    '2/3 Fighter L5',
+  );
+  expect(formatEntry({ kind: 'hq', name: 'HQ', level: 1, total: 1, surviving: 1 })).toBe('1/1 HQ L1');
+  expect([formatTeam('Left', true), formatTeam('Left', false)]).toEqual(['[WON] Left', 'Left']);
+});
+
+it('[REQ-BAL-UI-WIDGET-BORDER] says in words what the border says in colour', () => {
+  const stopped = { ...arena, ticks: 600 } as const;
+  const won = { ...stopped, status: 'finished', winner: 0, reason: 'hq' } as const;
+  const drawn = { ...stopped, status: 'finished', winner: 'draw', reason: 'time' } as const;
+  expect([arena, stopped, { ...stopped, status: 'running' } as const, won].map(nameStatus)).toEqual([
+    'Not started',
+    'Stopped',
+    'Running',
+    'Finished',
+  ]);
+  expect([arena, stopped, won, drawn].map(describeStanding)).toEqual([
+    '',
+    'Stopped at 0:10',
+    '0:10: the HQ of Right fell',
+    'Draw: no end after 0:10',
+  ]);
+});

@@ -1,0 +1,117 @@
+/** The inspected fight: the same as the one without a window, at the speed that was asked for. */
+import { join } from 'node:path';
+import { runFight } from '@dota-factory/arena';
+import { type ArenaConfig, loadConfig } from '@dota-factory/lib';
+import { readConfigFolderSync } from '@dota-factory/lib/node';
+import { FightRunner } from './fight-runner.ts';
+import type { FromFight, Standing } from './protocol.ts';
+
+const files = readConfigFolderSync(join(__dirname, '../../../../../tests/fixtures/good-config'));
+const { config } = loadConfig(files, { needs: ['balancing'] });
+if (!config?.balancing) throw new Error('the fixture has faults');
+const { game } = config;
+const definition: ArenaConfig = {
+  name: 'Small',
+  height_tiles: 12,
+  player_buffer_width: 4,
+  contest_zone_width: 8,
+  enemy_buffer_width: 4,
+  teams: [3, 2].map((count, index) => ({
+    name: index === 0 ? 'Left' : 'Right',
+    ships: [{ type: 'fighter', level: 5, count, modules: [{ type: 'cannon', x: 0, y: 1, rotation: 0 }] }],
+    stations: [],
+  })) as unknown as ArenaConfig['teams'], // made from a list of two
+};
+
+/** A runner whose time passes when the test says so. */
+function aRunner() {
+  let now = 1000;
+  const waiting: { readonly at: number; readonly callback: () => void }[] = [];
+  const messages: FromFight[] = [];
+  const runner = new FightRunner({
+    now: () => now,
+    defer: (callback, milliseconds) => waiting.push({ at: now + milliseconds, callback }),
+    post: (message) => messages.push(message),
+  });
+  const pass = (milliseconds: number) => {
+    const end = now + milliseconds;
+    for (;;) {
+      waiting.sort((a, b) => a.at - b.at);
+      const next = waiting[0];
+      if (!next || next.at > end) break;
+      waiting.shift();
+      now = next.at;
+      next.callback();
+    }
+    now = end;
+  };
+  const standings = () =>
+    messages.flatMap((message): Standing[] => (message.type === 'standing' ? [message.standing] : []));
+  const frames = () => messages.flatMap((message) => (message.type === 'frame' ? [message] : []));
+  const pull = () => {
+    runner.receive({ type: 'pull', now, buffers: [] });
+    return frames().at(-1);
+  };
+  return { runner, pass, standings, pull, messages };
+}
+
+const start = { type: 'start', files, definition, seed: 11, maxSeconds: 120 } as const;
+
+it('[REQ-BAL-SIM-SPEED] ends as the same fight without a window does', () => {
+  const { runner, pass, standings } = aRunner();
+  runner.receive(start);
+  expect(standings()).toEqual([{ tick: 0, surviving: [1, 3, 1, 2], result: undefined }]);
+  pass(125_000);
+  const { winner, reason, ticks, teams } = runFight(definition, game, 11, { maxSeconds: 120 });
+  const surviving = teams.flatMap(({ entries }) => entries.map((entry) => entry.surviving));
+  expect(standings().at(-1)).toEqual({ tick: ticks, surviving, result: { winner, reason } });
+});
+
+it('[REQ-BAL-SIM-SPEED] runs 60 ticks a second at 1×, none at 0×, and four times as many at 4×', () => {
+  const { runner, pass, pull } = aRunner();
+  runner.receive(start);
+  pass(1000);
+  expect(pull()?.snapshot.tick).toBeCloseTo(60, -1);
+  runner.receive({ type: 'speed', speed: 0 });
+  const still = pull()?.snapshot.tick ?? Number.NaN;
+  pass(1000);
+  expect(pull()?.snapshot.tick).toBe(still);
+  runner.receive({ type: 'speed', speed: 4 });
+  pass(500);
+  const ran = (pull()?.snapshot.tick ?? Number.NaN) - still;
+  expect(ran).toBeGreaterThanOrEqual(118);
+  expect(ran).toBeLessThanOrEqual(122);
+});
+
+it('tells how it stands at most ten times a second', () => {
+  const { runner, pass, standings } = aRunner();
+  runner.receive(start);
+  runner.receive({ type: 'speed', speed: 4 });
+  pass(3000);
+  expect(standings().length).toBeGreaterThan(1);
+  expect(standings().length).toBeLessThanOrEqual(31);
+});
+
+it('shows ships, HQs and shots, and lets what burns burn out after the end', () => {
+  const { runner, pass, pull, standings } = aRunner();
+  runner.receive(start);
+  expect(pull()?.snapshot).toMatchObject({ tick: 0, ships: { count: 5 }, structures: { count: 2 } });
+  runner.receive({ type: 'speed', speed: 4 });
+  let shots = 0;
+  for (let i = 0; i < 600 && standings().at(-1)?.result === undefined; i++) {
+    pass(100);
+    shots += pull()?.snapshot.events.count ?? 0;
+  }
+  expect(shots).toBeGreaterThan(5);
+  const last = pull()?.late ?? Number.NaN;
+  pass(200);
+  expect(pull()?.late).toBeGreaterThan(last);
+});
+
+it('says what went wrong instead of stopping silently', () => {
+  const { runner, messages } = aRunner();
+  runner.receive({ ...start, files: {} });
+  expect(messages).toEqual([
+    { type: 'failed', message: expect.stringMatching(/missing|not there|expected/) },
+  ]);
+});

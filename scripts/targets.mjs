@@ -43,35 +43,53 @@ async function buildWindowedApp(folder, output) {
       external: ['electron'],
     }),
     buildRenderer(folder, join(output, 'renderer')),
+    ...(existsSync(join(ROOT, main, 'extension.ts')) ? [buildExtension(main, join(output, 'host'))] : []),
   ]);
 }
 
+const PLAIN = {
+  format: 'esm',
+  platform: 'node',
+  // Some packages' CommonJS form asks for its own files at run time, which a bundle does not have.
+  mainFields: ['module', 'main'],
+  banner: { js: REQUIRE_BANNER },
+};
+
+/** What an app adds to its host, with the threads it starts: CommonJS, since Electron's main process asks for it. */
+async function buildExtension(main, output) {
+  const commonJs = { ...PLAIN, format: 'cjs', banner: {} };
+  await Promise.all([
+    bundle(`${main}/extension.ts`, join(output, 'extension.cjs'), commonJs),
+    bundlePoolWorker(join(output, 'worker.js'), commonJs),
+    bundle('packages/arena/src/node/worker.ts', join(output, 'arena-worker.mjs'), PLAIN),
+    bundle('packages/arena/src/node/fight-worker.ts', join(output, 'fight-worker.mjs'), PLAIN),
+  ]);
+  writeFileSync(join(output, 'package.json'), '{ "type": "commonjs" }\n');
+}
+
+/** Piscina looks for its worker.js beside itself, which is beside the bundle once it is part of one. */
+async function bundlePoolWorker(outfile, options) {
+  await bundle('packages/arena/node_modules/piscina/dist/worker.js', outfile, {
+    ...options,
+    // Only asked for when threads should be nicer than others, which ours need not be.
+    external: ['@napi-rs/nice'],
+  });
+}
+
 async function buildSim(folder, output) {
-  const options = {
-    format: 'esm',
-    platform: 'node',
-    // Some packages' CommonJS form asks for its own files at run time, which a bundle does not have.
-    mainFields: ['module', 'main'],
-    banner: { js: REQUIRE_BANNER },
-  };
   await Promise.all([
     bundle(`${folder}/src/main.ts`, join(output, 'main.mjs'), {
-      ...options,
-      // Piscina looks for its worker.js beside itself, which is here once it is part of the bundle.
+      ...PLAIN,
       banner: { js: `${REQUIRE_BANNER} const __dirname = import.meta.dirname;` },
     }),
-    bundle('packages/arena/node_modules/piscina/dist/worker.js', join(output, 'worker.js'), {
-      ...options,
-      // Only asked for when threads should be nicer than others, which ours need not be.
-      external: ['@napi-rs/nice'],
-    }),
-    bundle('packages/arena/src/node/worker.ts', join(output, 'arena-worker.mjs'), options),
+    bundlePoolWorker(join(output, 'worker.js'), PLAIN),
+    bundle('packages/arena/src/node/worker.ts', join(output, 'arena-worker.mjs'), PLAIN),
   ]);
   // The name worker.js is given, so this says that it is an ES module, wherever the folder is put.
   writeFileSync(join(output, 'package.json'), '{ "type": "module" }\n');
   // Beside the program and not in it: apps import no tests, and only `sim bench` loads it.
   const bench = 'tests/bench/all.bench.ts';
-  if (existsSync(join(ROOT, bench))) await bundle(bench, join(output, 'bench.mjs'), options);
+  if (existsSync(join(ROOT, bench))) await bundle(bench, join(output, 'bench.mjs'), PLAIN);
 }
 
 /** Bundles one entry file with everything it imports; `options` are those of esbuild. */

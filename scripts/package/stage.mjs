@@ -21,11 +21,14 @@ import { formatInstallerScript } from './installer.mjs';
 
 /** Read again at each start by packages/host/src/files/shipped-content.ts, which explains it. */
 const SHIPPED_LIST = '.shipped-files.json';
+/** As packages/host/src/services/load-extension.ts looks for it. */
+const HOST_FOLDER = 'host';
 
 /**
  * Fills `stage`:
  *   app/        what becomes app.asar: the windows' bundles and pages, and the two entry files
- *   commands/   the bundles that run as in Node; plain files, since they are called by their path
+ *   commands/   the bundles that run as in Node, and what a window's host starts threads from; plain files, since
+ *               they are called by their path
  *   content/    what people edit
  *   beside/     licences and the bill of materials
  *   linux/ mac/ windows/   the launchers, and the installer's script
@@ -39,6 +42,11 @@ export async function stagePackage(stage, seconds) {
   for (const { target } of apps.filter(({ kind }) => kind === 'command')) {
     copyBuild(target, join(stage, 'commands', target), () => true);
   }
+  for (const { target } of apps.filter(({ kind }) => kind === 'window')) {
+    if (existsSync(join(ROOT, 'build', target, HOST_FOLDER))) {
+      copyBuild(join(target, HOST_FOLDER), join(stage, 'commands', target), () => true);
+    }
+  }
   stageContent(join(stage, 'content'));
   await stageBeside(join(stage, 'beside'), apps, manifest, seconds);
   for (const [system, layout] of Object.entries(LAYOUTS))
@@ -50,7 +58,8 @@ async function stageApp(folder, apps, manifest) {
   const windows = apps.filter(({ kind }) => kind === 'window');
   for (const { target } of windows) {
     // launch.mjs is for running from the sources; in a package browser.cjs has its part.
-    copyBuild(target, join(folder, target), (path) => !path.endsWith('launch.mjs'));
+    const own = join(ROOT, 'build', target, HOST_FOLDER);
+    copyBuild(target, join(folder, target), (path) => !path.endsWith('launch.mjs') && path !== own);
   }
   const { version, description, license } = manifest;
   const own = {

@@ -53,6 +53,8 @@ const handlers = {
 function emitPreventable(emitter: EventEmitter, name: string, ...args: unknown[]): boolean {
   let isPrevented = false;
   const event = {
+    url: args[0],
+    isMainFrame: true,
     preventDefault: () => {
       isPrevented = true;
     },
@@ -93,7 +95,9 @@ class StandInApp extends EventEmitter {
     if (!emitPreventable(this, 'before-quit')) return;
     this.exit(0);
   }
+  isExiting = false;
   exit(code: number) {
+    this.isExiting = true;
     void Promise.resolve(browser?.close()).finally(() => process.exit(code));
   }
 }
@@ -102,7 +106,12 @@ const app = new StandInApp();
 class StandInContents extends EventEmitter {
   page: Page | undefined;
   mainFrame = { url: '' };
-  openHandler: ((details: { url: string }) => { action: string }) | undefined;
+  openHandler:
+    | ((details: { url: string }) => {
+        action: string;
+        overrideBrowserWindowOptions?: StandInWindow['options'];
+      })
+    | undefined;
   isDestroyed() {
     return this.page === undefined || this.page.isClosed();
   }
@@ -129,7 +138,10 @@ function preloadScript(preload: string): string {
     const askToOpen = globalThis.standInOpen;
     delete globalThis.standInInvoke;
     delete globalThis.standInOpen;
-    globalThis.open = (url) => { void askToOpen(String(url)); return null; };
+    globalThis.open = (url) => {
+      void askToOpen(String(url));
+      return new URL(url, location.href).origin === location.origin ? { closed: false, close() {} } : null;
+    };
     const listeners = new Map();
     Object.defineProperty(globalThis, ${JSON.stringify(EMIT)}, { enumerable: false, value: (channel, args) => {
       for (const listener of listeners.get(channel) ?? []) listener({}, ...args);
@@ -168,6 +180,10 @@ class StandInWindow extends EventEmitter {
   readonly options: { webPreferences: { preload: string } };
   #isLoadingByMain = false;
 
+  static getAllWindows() {
+    return [...windows];
+  }
+
   constructor(options: StandInWindow['options']) {
     super();
     this.options = options;
@@ -193,8 +209,16 @@ class StandInWindow extends EventEmitter {
     page.on('console', (message) => process.stderr.write(`[page ${message.type()}] ${message.text()}\n`));
     // Electron asks before there is a window; Chromium alone would open one first.
     await page.exposeBinding('standInOpen', (_source, asked: string) => {
-      const isDenied = contents.openHandler?.({ url: asked }).action === 'deny';
-      (isDenied ? record.refusedWindows : record.openedWindows).push(asked);
+      const url = appUrlOf(new URL(asked, page.url()).href);
+      const answer = contents.openHandler?.({ url });
+      (answer?.action === 'allow' ? record.openedWindows : record.refusedWindows).push(asked);
+      if (answer?.action !== 'allow' || answer.overrideBrowserWindowOptions === undefined) return;
+      const child = new StandInWindow(answer.overrideBrowserWindowOptions);
+      contents.emit('did-create-window', child);
+      void child.loadURL(url);
+    });
+    page.on('close', () => {
+      if (!app.isExiting) this.destroy();
     });
     await page.exposeBinding('standInInvoke', ({ frame }, channel: string, args: unknown[]) =>
       this.invoke(channel, args, frame),
@@ -262,6 +286,7 @@ class StandInWindow extends EventEmitter {
   destroy() {
     if (!windows.delete(this)) return;
     void this.webContents.page?.close();
+    this.webContents.emit('destroyed');
     this.emit('closed');
     if (windows.size === 0) app.emit('window-all-closed');
   }
@@ -321,6 +346,13 @@ const getPage = (): Page => {
 const ASKS = {
   record: () => ({ ...record, name: app.name, userData: app.getPath('userData') }),
   evaluate: (expression: unknown) => getPage().evaluate(String(expression)),
+  /** The same in another window: they are counted in the order of their opening, the main window first. */
+  evaluateIn: (value: unknown) => {
+    const { window, expression } = value as { window: number; expression: string };
+    const page = [...windows][window]?.webContents.page;
+    if (!page) throw new Error(`there is no window ${window}`);
+    return page.evaluate(expression);
+  },
   waitForText: (text: unknown) => getPage().getByText(String(text)).waitFor(),
   permissions: async () => {
     const asked = await new Promise<boolean | undefined>((resolve) => {

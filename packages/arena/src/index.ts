@@ -24,6 +24,11 @@ export type {
 } from './arena.ts';
 export { compileConfig, fightBatch, takeConfigTexts } from './batch.ts';
 export type { Batch, ConfigTexts } from './batch.ts';
+export { auditThreat } from './audit.ts';
+export type { Audit, AuditEffect } from './audit.ts';
+export { findEarlyStop } from './early-stop.ts';
+export { compareSeries } from './paired.ts';
+export type { PairedComparison } from './paired.ts';
 export {
   addFailure,
   addOutcome,
@@ -32,6 +37,7 @@ export {
   listSeconds,
   listSurvivors,
   summarizeSeries,
+  takeFirst,
 } from './series.ts';
 export type { EntrySummary, Series, SeriesSummary, TeamSummary } from './series.ts';
 export {
@@ -46,6 +52,10 @@ export type { Design, Matchup, Matrix, MatrixCell } from './matrix.ts';
 export { formatCsv } from './report/csv.ts';
 export { formatHtmlReport } from './report/html.ts';
 export type { ReportFacts } from './report/html.ts';
+export { formatComparisonCsv, formatComparisonHtml, toComparisonJson } from './report/comparison-report.ts';
+export type { ComparisonFacts } from './report/comparison-report.ts';
+export { formatMatrixCsv, formatMatrixHtml, toMatrixJson } from './report/matrix-report.ts';
+export type { MatrixFacts } from './report/matrix-report.ts';
 export { toArenaJson } from './report/json.ts';
 export type { ArenaJson } from './report/json.ts';
 export { formatInterval, formatPercent, formatSeconds } from './report/format.ts';
@@ -56,6 +66,7 @@ export {
   describeValues,
   evenChancePValue,
   quantileOfSorted,
+  scoreInterval,
   twoSidedNormal,
   wilsonInterval,
 } from './statistics.ts';

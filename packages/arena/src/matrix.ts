@@ -12,7 +12,7 @@ import {
   shipThreat,
 } from '@dota-factory/lib';
 import type { SeriesSummary } from './series.ts';
-import { type Interval, wilsonInterval } from './statistics.ts';
+import { type Interval, scoreInterval } from './statistics.ts';
 
 /** A ship as it is built, with what it costs in seconds of production. */
 export interface Design {
@@ -132,6 +132,7 @@ export interface MatrixCell {
   readonly trials: number;
   /** Wins and half of the draws, as a share. */
   readonly score: number;
+  /** 95 %, of the score. */
   readonly interval: Interval;
   /** How many of the row's and of the column's design met. */
   readonly counts: readonly [number, number];
@@ -160,7 +161,7 @@ export function assembleMatrix(
         draws: summary.draws,
         trials,
         score: trials === 0 ? 0 : (wins + summary.draws / 2) / trials,
-        interval: wilsonInterval(wins, trials),
+        interval: scoreInterval(wins, summary.draws, trials),
         counts: side === 0 ? counts : [counts[1], counts[0]],
       };
       const line = cells[row];

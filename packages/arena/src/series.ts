@@ -169,6 +169,38 @@ export function listMissing({ state }: Series): number[] {
   return [...state.keys()].filter((index) => state[index] === NOT_YET);
 }
 
+/** The first fights of a series as a series of their own, which sees what is still noted in the first. */
+export function takeFirst(series: Series, runs: number): Series {
+  const cut = (column: Float64Array) => column.subarray(0, runs);
+  const pair = ([left, right]: readonly [Float64Array, Float64Array]) => [cut(left), cut(right)] as const;
+  return {
+    definition: series.definition,
+    entries: series.entries,
+    runs,
+    state: series.state.subarray(0, runs),
+    winner: series.winner.subarray(0, runs),
+    ticks: cut(series.ticks),
+    survivors: pair(series.survivors),
+    hqHp: pair(series.hqHp),
+    surviving: series.surviving.map(cut),
+    damageDealt: series.damageDealt.map(cut),
+    damageTaken: series.damageTaken.map(cut),
+    failures: new Map([...series.failures].filter(([index]) => index < runs)),
+  };
+}
+
+/** How many fights from the first on have ended one way or the other, without a gap. */
+export function countFromStart({ state }: Series): number {
+  const gap = state.indexOf(NOT_YET);
+  return gap < 0 ? state.length : gap;
+}
+
+/** Of a finished fight: 1, 0.5 or 0 for the left team; undefined for one that has not finished. */
+export function findScore({ state, winner }: Series, index: number): number | undefined {
+  if (state[index] !== FINISHED) return undefined;
+  return winner[index] === DRAW ? 0.5 : winner[index] === 0 ? 1 : 0;
+}
+
 function listFinished({ state }: Series): number[] {
   return [...state.keys()].filter((index) => state[index] === FINISHED);
 }

@@ -9,6 +9,16 @@ export type Interval = readonly [low: number, high: number];
 /** Share of successes that is plausible after `wins` of `trials`, by Wilson's score; everything for no trials. */
 export function wilsonInterval(wins: number, trials: number, z: number = Z_95): Interval {
   checkCounts(wins, trials);
+  return shareInterval(wins, trials, z);
+}
+
+/** The same for a score in which a draw counts half; somewhat too wide where there are many draws. */
+export function scoreInterval(wins: number, draws: number, trials: number): Interval {
+  checkCounts(wins + draws, trials);
+  return shareInterval(wins + draws / 2, trials, Z_95);
+}
+
+function shareInterval(wins: number, trials: number, z: number): Interval {
   if (trials === 0) return [0, 1];
   const share = wins / trials;
   const square = (z * z) / trials;

@@ -18,4 +18,5 @@ export {
   type ServicesOf,
   type WindowId,
 } from './services/extension.ts';
+export { loadExtension } from './services/load-extension.ts';
 export type { Product } from './services/product.ts';

@@ -1,3 +1,6 @@
 /** Arenas where there are threads. */
+export { createArenaThread } from './arena-thread.ts';
+export type { ArenaThread, ArenaThreadOptions, ThreadFight } from './arena-thread.ts';
+export type { FightCounts, FightEnd } from './fight-messages.ts';
 export { createArenaPool } from './pool.ts';
 export type { ArenaPool, PoolOptions, SeriesJob } from './pool.ts';

@@ -1,9 +1,9 @@
 /** What runs in each thread of the pool: fights the batches it is sent. The build makes a file of its own of it. */
 import { performance } from 'node:perf_hooks';
-import type { GameConfig } from '@dota-factory/lib';
 import type { Outcome } from '../arena.ts';
-import { type Batch, compileConfig, fightBatch } from '../batch.ts';
-import { readSharedConfig, type SharedConfig } from './shared-config.ts';
+import { type Batch, fightBatch } from '../batch.ts';
+import { createConfigCache } from './compiled-configs.ts';
+import type { SharedConfig } from './shared-config.ts';
 
 export interface BatchTask {
   readonly config: SharedConfig;
@@ -16,25 +16,11 @@ export interface BatchResult {
   readonly milliseconds: number;
 }
 
-/** A what-if compares two configs; more are thrown away with the oldest first. */
-const KEPT_CONFIGS = 4;
-
-/** By hash; compiled once in each thread. */
-const compiled = new Map<string, GameConfig>();
+const getConfig = createConfigCache();
 
 export default function runBatch({ config, batch }: BatchTask): BatchResult {
   const game = getConfig(config);
   const started = performance.now();
   const outcomes = fightBatch(batch, game);
   return { outcomes, milliseconds: performance.now() - started };
-}
-
-function getConfig(shared: SharedConfig): GameConfig {
-  const known = compiled.get(shared.hash);
-  if (known !== undefined) return known;
-  const game = compileConfig(readSharedConfig(shared));
-  const [oldest] = compiled.keys();
-  if (oldest !== undefined && compiled.size >= KEPT_CONFIGS) compiled.delete(oldest);
-  compiled.set(shared.hash, game);
-  return game;
 }

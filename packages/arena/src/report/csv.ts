@@ -50,7 +50,11 @@ export function formatCsv(summaries: readonly SeriesSummary[]): string {
       seconds.max,
     ]),
   );
-  return [HEADER, ...lines].map((line) => `${line.map(formatField).join(',')}\r\n`).join('');
+  return formatCsvLines([HEADER, ...lines]);
+}
+
+export function formatCsvLines(lines: readonly (readonly (string | number)[])[]): string {
+  return lines.map((line) => `${line.map(formatField).join(',')}\r\n`).join('');
 }
 
 function formatField(value: string | number): string {

@@ -1,4 +1,4 @@
-/** What the window may not do: leave its page, open others, ask for permissions, reach the network. */
+/** What windows may not do: leave their page, open others but the product's own, ask for permissions, reach the network. */
 import type { App, BrowserWindowConstructorOptions, Session, WebContents } from 'electron';
 
 export const SCHEME = 'app';
@@ -52,22 +52,35 @@ export function windowOptions(
   };
 }
 
-/** For every page there will ever be, so that none can be forgotten. */
-export function hardenContents(app: App): void {
+/**
+ * For every page there will ever be, so that none can be forgotten. `isOwnOpening` tells whether a navigation is the
+ * first one of a window that the product opens itself; there are none in a product with one page.
+ */
+export function hardenContents(
+  app: App,
+  isOwnOpening: (contents: WebContents, url: string) => boolean = () => false,
+): void {
   app.on('web-contents-created', (_event, contents: WebContents) => {
-    contents.on('will-navigate', (event) => event.preventDefault());
-    contents.on('will-frame-navigate', (event) => event.preventDefault());
+    contents.on('will-navigate', (event) => {
+      if (!isOwnOpening(contents, event.url)) event.preventDefault();
+    });
+    contents.on('will-frame-navigate', (event) => {
+      if (!(event.isMainFrame && isOwnOpening(contents, event.url))) event.preventDefault();
+    });
     contents.on('will-redirect', (event) => event.preventDefault());
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
   });
 }
 
-export function hardenSession(session: Session): void {
+/** `hasDownloads`: texts that one of our pages has made may be saved by the person; nothing else ever. */
+export function hardenSession(session: Session, hasDownloads = false): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.setPermissionCheckHandler(() => false);
   session.setDevicePermissionHandler(() => false);
-  session.on('will-download', (event) => event.preventDefault());
+  session.on('will-download', (event, item) => {
+    if (!(hasDownloads && item.getURL().startsWith(`blob:${PAGE_URL}`))) event.preventDefault();
+  });
   session.webRequest.onBeforeRequest((details, answer) => {
     answer({ cancel: !LAWFUL_PROTOCOLS.some((protocol) => details.url.startsWith(protocol)) });
   });

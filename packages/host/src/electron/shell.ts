@@ -1,7 +1,7 @@
-/** The Electron shell: one hardened window, the bridge over IPC, and saving before the window goes. */
+/** The Electron shell: hardened windows, the bridge over IPC, and saving before the main window goes. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, session } from 'electron';
+import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, session, type WebContents } from 'electron';
 import { CALL_CHANNEL, type CloseReason, EVENT_CHANNEL } from '../bridge/index.ts';
 import { resolveHome } from '../files/home.ts';
 import { createGameServices } from '../services/game-services.ts';
@@ -39,7 +39,10 @@ export function startElectronShell({ product, preload, sourceRoot }: ElectronShe
   protocol.registerSchemesAsPrivileged([
     { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
   ]);
-  hardenContents(app);
+  const { extension } = product;
+  const ownPages = new Set(extension?.pages.map((name) => PAGE_URL + name));
+  // The main window never leaves its page; only a window that it opens may begin with another of ours.
+  hardenContents(app, (contents, url) => contents !== window?.webContents && ownPages.has(url));
 
   const home =
     process.env[HOME_VARIABLE] ||
@@ -52,17 +55,15 @@ export function startElectronShell({ product, preload, sourceRoot }: ElectronShe
     });
   const info = { name: product.name, version: product.version, shell: 'electron' } as const;
   const content = app.isPackaged ? { content: join(process.resourcesPath, CONTENT_FOLDER) } : {};
-  const hub = createHub(
-    createGameServices(info, openProductHome({ home, ...content }), () => void end('quit')),
-    { onBug: (error) => dialog.showErrorBox(product.name, `This is a bug.\n\n${describe(error)}`) },
-  );
+  const homeFolder = openProductHome({ home, ...content });
+  let hub: Hub | undefined;
   let window: BrowserWindow | undefined;
   let hasEnded = false;
 
   async function end(reason: CloseReason): Promise<void> {
-    await hub.requestClose(reason);
+    await hub?.requestClose(reason);
     hasEnded = true;
-    window?.destroy();
+    for (const each of BrowserWindow.getAllWindows()) each.destroy();
     app.quit();
   }
 
@@ -79,17 +80,56 @@ export function startElectronShell({ product, preload, sourceRoot }: ElectronShe
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end('signal'));
 
   void app.whenReady().then(async () => {
+    const prepared = await extension?.prepare(homeFolder);
+    if (prepared && !prepared.ok) {
+      // Where there is a terminal its lines can be clicked and copied; the box is for who has none.
+      process.stderr.write(`${prepared.error}\n`);
+      dialog.showErrorBox(product.name, prepared.error);
+      hasEnded = true;
+      app.exit(2);
+      return;
+    }
+    const ownPart =
+      extension && prepared
+        ? { extension: { words: extension.words, start: prepared.value, home: homeFolder } }
+        : {};
+    hub = createHub(
+      createGameServices(info, homeFolder, () => void end('quit')),
+      {
+        onBug: (error) => dialog.showErrorBox(product.name, `This is a bug.\n\n${describe(error)}`),
+        ...ownPart,
+      },
+    );
+    const admit = openBridgeDoor(hub);
     Menu.setApplicationMenu(
       // Elsewhere the keys of editing work without a menu.
       process.platform === 'darwin'
         ? Menu.buildFromTemplate([{ role: 'appMenu' }, { role: 'editMenu' }, { role: 'windowMenu' }])
         : null,
     );
-    hardenSession(session.defaultSession);
+    hardenSession(session.defaultSession, extension?.hasDownloads);
     protocol.handle(SCHEME, (request) => answerRequest(request, product.rendererFolder));
     window = new BrowserWindow(windowOptions(product.name, preload, app.isPackaged));
     const { webContents } = window;
-    attachBridge(window, hub);
+    admit(webContents);
+    if (ownPages.size > 0) {
+      webContents.setWindowOpenHandler(({ url }) =>
+        ownPages.has(url)
+          ? {
+              action: 'allow',
+              overrideBrowserWindowOptions: {
+                ...windowOptions(product.name, preload, app.isPackaged),
+                ...COMPANION_SIZE,
+                show: true,
+              },
+            }
+          : { action: 'deny' },
+      );
+      webContents.on('did-create-window', (companion) => {
+        admit(companion.webContents);
+        companion.webContents.on('render-process-gone', () => companion.destroy());
+      });
+    }
     window.on('page-title-updated', (event) => event.preventDefault());
     window.once('ready-to-show', () => {
       window?.show();
@@ -120,28 +160,42 @@ export function startElectronShell({ product, preload, sourceRoot }: ElectronShe
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The page in the main frame of our one window is the only one that is answered. */
-function attachBridge(window: BrowserWindow, hub: Hub): void {
-  const { webContents } = window;
-  let connection: Connection | undefined;
-  const disconnect = () => {
-    connection?.close();
-    connection = undefined;
-  };
-  // A new page, or none, cannot acknowledge for the old one.
-  webContents.on('did-start-loading', disconnect);
-  webContents.on('render-process-gone', disconnect);
-  webContents.on('destroyed', disconnect);
+/** A companion may be smaller than the main window. */
+const COMPANION_SIZE = { width: 1200, height: 800, minWidth: 640, minHeight: 480 } as const;
+
+/**
+ * The pages in the main frames of our own windows are the only ones that are answered. Gives the function that lets
+ * a window in.
+ */
+function openBridgeDoor(hub: Hub): (contents: WebContents) => void {
+  const admitted = new Map<WebContents, Connection | undefined>();
   ipcMain.handle(CALL_CHANNEL, (event, text: unknown) => {
     const { sender, senderFrame } = event;
-    const isOurs = sender === webContents && senderFrame !== null && senderFrame === sender.mainFrame;
+    const isOurs = admitted.has(sender) && senderFrame !== null && senderFrame === sender.mainFrame;
     if (!isOurs || !isPageUrl(senderFrame.url) || typeof text !== 'string') throw new Error('refused');
     // The first call shows that a page is there which listens; only then is closing worth waiting for.
-    connection ??= hub.connect((eventText) => {
-      if (!webContents.isDestroyed()) webContents.send(EVENT_CHANNEL, eventText);
-    });
+    const connection =
+      admitted.get(sender) ??
+      hub.connect((eventText) => {
+        if (!sender.isDestroyed()) sender.send(EVENT_CHANNEL, eventText);
+      });
+    admitted.set(sender, connection);
     return connection.receive(text);
   });
+  return (contents) => {
+    admitted.set(contents, undefined);
+    const disconnect = () => {
+      admitted.get(contents)?.close();
+      admitted.set(contents, undefined);
+    };
+    // A new page, or none, cannot acknowledge for the old one.
+    contents.on('did-start-loading', disconnect);
+    contents.on('render-process-gone', disconnect);
+    contents.on('destroyed', () => {
+      disconnect();
+      admitted.delete(contents);
+    });
+  };
 }
 
 async function answerRequest(request: Request, folder: string): Promise<Response> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { resolveHome } from '../files/home.ts';
 import { launch } from '../launch/launch.ts';
 import { createTerminal } from '../launch/terminal.ts';
+import { loadExtension } from '../services/load-extension.ts';
 import { CONTENT_FOLDER } from '../services/product-home.ts';
 import { type PackagedApp, pickApp, resolveResourcesFolder } from './packaged-app.ts';
 
@@ -24,6 +25,7 @@ export async function runPackagedInBrowser(
   const { ELECTRON_RUN_AS_NODE: _unset, ...env } = inherited;
   const home = resolveHome({ packaged: true, platform, execPath, env, sourceRoot: archive });
   const flags = words.filter((word) => word !== '--browser' && !word.startsWith('--app='));
+  const extension = loadExtension(join(archive, app.value.folder));
   return launch({
     product: {
       name: app.value.name,
@@ -32,6 +34,7 @@ export async function runPackagedInBrowser(
       rendererFolder: join(archive, app.value.folder, 'renderer'),
       home,
       content: join(resolveResourcesFolder(platform, execPath), CONTENT_FOLDER),
+      ...(extension ? { extension } : {}),
     },
     // Not asked for in this shell.
     electronMain: '',

@@ -1,6 +1,6 @@
 // Paths to lines and columns, also inside texts, and also when the text cannot be parsed for places.
 import type { PathPart } from '@dota-factory/base';
-import { findPlaces, type PlaceTarget } from './places.ts';
+import { findPlaces, listTextValues, type PlaceTarget } from './places.ts';
 
 const TEXT = `top = 1
 [a]
@@ -89,5 +89,35 @@ describe('a text that cannot be parsed for places', () => {
     [['ship', 5, 'id'], 'value', '1:1'],
   ] as const)('%j %s is found by lines', (path, target, expected) => {
     expect(placeOf(path, target, undefined, broken)).toBe(expected);
+  });
+});
+
+describe('values', () => {
+  it('are listed in the order of the text, each with its path and where its source is', () => {
+    const listed = listTextValues(`${TEXT}day = 2026-01-01\n`).map(({ path, value, start, end, line }) => [
+      path.join('.'),
+      value,
+      `${TEXT}day = 2026-01-01\n`.slice(start, end),
+      line,
+    ]);
+    expect(listed).toEqual([
+      ['top', 1, '1', 1],
+      ['a.b', 'text', '"text"', 3],
+      ['a.c.d', 2, '2', 4],
+      ['a.list.0', 10, '10', 5],
+      ['a.list.1', 20, '20', 5],
+      ['a.list.2', 30, '30', 6],
+      ['a.inline.x', 1, '1', 7],
+      ['a.inline.y.0', 2, '2', 7],
+      ['ship.0.id', 'one', '"one"', 9],
+      ['ship.0.health.hp', '5', '"5"', 11],
+      ['ship.1.id', 'two', '"two"', 13],
+      ['ship.1.part.0.n', 1, '1', 15],
+      ['ship.1.part.1.n', 2, '2', 17],
+    ]);
+  });
+
+  it('of a text that is not TOML there are none', () => {
+    expect(listTextValues('a = ')).toEqual([]);
   });
 });

@@ -89,6 +89,42 @@ export function findForbiddenKey(text: string): (Place & { readonly message: str
   return found;
 }
 
+/** A single value of a TOML text: no list, no table, no date. */
+export interface TextValue {
+  readonly path: readonly PathPart[];
+  readonly value: string | number | boolean;
+  /** Its source is `text.slice(start, end)`. */
+  readonly start: number;
+  readonly end: number;
+  /** 1-based. */
+  readonly line: number;
+}
+
+/** Every single value of a text in the order of the text; none of a text that is not TOML. */
+export function listTextValues(text: string): TextValue[] {
+  const program = parseProgram(text);
+  const values: TextValue[] = [];
+  const addValue = (path: readonly PathPart[], node: AST.TOMLContentNode): void => {
+    if (node.type === 'TOMLArray') {
+      for (const [index, element] of node.elements.entries()) addValue([...path, index], element);
+    } else if (node.type === 'TOMLInlineTable') {
+      for (const pair of node.body) addPair(path, pair);
+    } else if (typeof node.value !== 'object') {
+      const [start, end] = node.range;
+      values.push({ path, value: node.value, start, end, line: node.loc.start.line });
+    }
+  };
+  const addPair = (base: readonly PathPart[], { key, value }: AST.TOMLKeyValue): void => {
+    const path = [...base, ...key.keys.map(nameOf)];
+    if (path.length <= DEEPEST_PATH) addValue(path, value);
+  };
+  for (const node of program?.body[0].body ?? []) {
+    if (node.type === 'TOMLKeyValue') addPair([], node);
+    else for (const pair of node.body) addPair(node.resolvedKey, pair);
+  }
+  return values;
+}
+
 /** The newer version of TOML takes more; what is too new is refused by the parser that reads the values. */
 const PARSER_OPTIONS = { tomlVersion: '1.1' } as const;
 

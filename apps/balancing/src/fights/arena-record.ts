@@ -1,0 +1,99 @@
+/** One arena of the list, as the session keeps it, and as windows see it. */
+import { deriveEntries, type FightEntry } from '@dota-factory/arena';
+import type { FightCounts, FightEnd } from '@dota-factory/arena/node';
+import type { ArenaConfig, GameConfig } from '@dota-factory/lib';
+import type { ArenaId, ArenaState, ArenaStatus, TeamState } from '../contract/index.ts';
+import type { Pulse } from './pulse.ts';
+import type { SeriesRun } from './series-run.ts';
+
+export interface ArenaRecord {
+  readonly id: ArenaId;
+  /** In balancing.toml. */
+  readonly index: number;
+  readonly definition: ArenaConfig;
+  readonly entries: readonly FightEntry[];
+  status: ArenaStatus;
+  surviving: readonly number[];
+  ticks: number;
+  winner: ArenaState['winner'];
+  reason: ArenaState['reason'];
+  seed: number | null;
+  failure: string | null;
+  /** Fights begun so far: each has a seed of its own. */
+  begun: number;
+  series: SeriesRun | undefined;
+  readonly pulse: Pulse;
+}
+
+export function createArenaRecord(
+  id: ArenaId,
+  index: number,
+  definition: ArenaConfig,
+  game: GameConfig,
+  createPulseOf: (record: () => ArenaRecord) => Pulse,
+): ArenaRecord {
+  const entries = deriveEntries(definition, game);
+  const record: ArenaRecord = {
+    id,
+    index,
+    definition,
+    entries,
+    status: 'idle',
+    surviving: entries.map(({ total }) => total),
+    ticks: 0,
+    winner: null,
+    reason: null,
+    seed: null,
+    failure: null,
+    begun: 0,
+    series: undefined,
+    pulse: createPulseOf(() => record),
+  };
+  return record;
+}
+
+/** Everyone is there again, and the previous result is gone. */
+export function resetRecord(record: ArenaRecord, status: ArenaStatus, seed: number): void {
+  record.status = status;
+  record.surviving = record.entries.map(({ total }) => total);
+  record.ticks = 0;
+  record.winner = null;
+  record.reason = null;
+  record.failure = null;
+  record.seed = seed;
+  record.begun += 1;
+}
+
+export function noteCounts(record: ArenaRecord, { ticks, surviving }: FightCounts): void {
+  record.ticks = ticks;
+  record.surviving = surviving;
+}
+
+export function noteEnd(record: ArenaRecord, end: FightEnd): void {
+  noteCounts(record, end);
+  record.status = 'finished';
+  record.winner = end.winner;
+  record.reason = end.reason;
+}
+
+export function describeArena(record: ArenaRecord): ArenaState {
+  const { id, definition, entries, status, surviving, winner, reason, ticks, seed, failure } = record;
+  const teams = definition.teams.map(({ name }, team): TeamState => {
+    const own = entries.flatMap(({ team: of, kind, name: entryName, level, total }, index) =>
+      of === team ? [{ kind, name: entryName, level, total, surviving: surviving[index] ?? 0 }] : [],
+    );
+    return { name, entries: own };
+  });
+  return {
+    id,
+    name: definition.name,
+    status,
+    teams: teams as unknown as ArenaState['teams'], // as many as the definition has: two
+    winner,
+    reason,
+    ticks,
+    seed,
+    failure,
+    series: record.series?.state ?? null,
+  };
+}

@@ -1,0 +1,76 @@
+/** Results as files for a person to keep: the same numbers as `sim arena` gives for the same seed. */
+import {
+  formatComparisonCsv,
+  formatComparisonHtml,
+  formatCsv,
+  formatHtmlReport,
+  formatMatrixCsv,
+  formatMatrixHtml,
+  type ReportFacts,
+  summarizeSeries,
+  toArenaJson,
+  toComparisonJson,
+  toMatrixJson,
+} from '@dota-factory/arena';
+import { formatPath } from '@dota-factory/base';
+import type { ExportedFile, ExportFormat } from '../contract/index.ts';
+import type { MatrixRun } from './matrix-run.ts';
+import type { SeriesRun } from './series-run.ts';
+import type { WhatIfRun } from './what-if-run.ts';
+
+type Facts = Omit<ReportFacts, 'seed'>;
+
+const MIME_TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv',
+  json: 'application/json',
+  html: 'text/html',
+};
+
+const toFile = (
+  name: string,
+  format: ExportFormat,
+  texts: Readonly<Record<ExportFormat, () => string>>,
+): ExportedFile => ({
+  name: `${name}.${format}`,
+  mimeType: MIME_TYPES[format],
+  text: texts[format](),
+});
+
+const formatJson = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+
+export function exportSeries(runs: readonly SeriesRun[], format: ExportFormat, facts: Facts): ExportedFile {
+  const list = runs.map(({ series }) => series);
+  const summaries = () => list.map(summarizeSeries);
+  return toFile('arenas', format, {
+    csv: () => formatCsv(summaries()),
+    json: () => formatJson({ arenas: summaries().map(toArenaJson) }),
+    html: () => formatHtmlReport(list, { ...facts, seed: runs[0]?.seed ?? 0 }),
+  });
+}
+
+export function exportMatrix(run: MatrixRun, format: ExportFormat, facts: Facts): ExportedFile {
+  const { matrix, audit } = run;
+  const { runs, seed, threat, level } = run.state;
+  const { source, hash, version } = facts;
+  const own = { source, hash, version, runs, seed, threat, level };
+  return toFile('matrix', format, {
+    csv: () => formatMatrixCsv(matrix),
+    json: () => formatJson(toMatrixJson(matrix, audit, own)),
+    html: () => formatMatrixHtml(matrix, audit, own),
+  });
+}
+
+export function exportWhatIf(run: WhatIfRun, format: ExportFormat, facts: Facts): ExportedFile {
+  const { seed, hashes, edits, against } = run.state;
+  const { source, maxSeconds, version } = facts;
+  const changes =
+    against === 'disk'
+      ? ['the files on disk instead of those loaded']
+      : edits.map(({ file, path, value }) => `${file}: ${formatPath(path)} = ${JSON.stringify(value)}`);
+  const own = { source, maxSeconds, version, seed, hashes, changes };
+  return toFile('what-if', format, {
+    csv: () => formatComparisonCsv(run.pairs),
+    json: () => formatJson(toComparisonJson(run.pairs, own)),
+    html: () => formatComparisonHtml(run.pairs, own),
+  });
+}

@@ -1,0 +1,34 @@
+/** Results of packages/arena as the windows see them: plain JSON, in which nothing is not-a-number. */
+import type { Distribution, Series, SeriesSummary } from '@dota-factory/arena';
+import { summarizeSeries } from '@dota-factory/arena';
+import type { SeriesFigures, Spread } from '../contract/index.ts';
+
+export const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
+
+const toSpread = ({ mean, min, lowerQuartile, median, upperQuartile, max }: Distribution): Spread => ({
+  mean: orNull(mean),
+  min: orNull(min),
+  lowerQuartile: orNull(lowerQuartile),
+  median: orNull(median),
+  upperQuartile: orNull(upperQuartile),
+  max: orNull(max),
+});
+
+function toFigures({ finished, failed, reasons, draws, teams, seconds }: SeriesSummary): SeriesFigures {
+  const toTeam = ({ wins, winRate, interval, survivors }: SeriesSummary['teams'][number]) => ({
+    wins,
+    winRate,
+    interval,
+    survivors: toSpread(survivors),
+  });
+  return {
+    finished,
+    failed,
+    reasons,
+    draws,
+    teams: [toTeam(teams[0]), toTeam(teams[1])],
+    seconds: toSpread(seconds),
+  };
+}
+
+export const figuresOf = (series: Series): SeriesFigures => toFigures(summarizeSeries(series));

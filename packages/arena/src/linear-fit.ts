@@ -1,0 +1,133 @@
+/** Weighted least squares with a prior, for more causes than one can tell apart: then the answer is a wide interval. */
+import { type Interval, Z_95 } from './statistics.ts';
+
+export interface Observation {
+  /** One number for each cause. */
+  readonly causes: readonly number[];
+  readonly value: number;
+  /** Of the value's own chance error. */
+  readonly variance: number;
+}
+
+export interface Fit {
+  readonly effects: readonly number[];
+  /** 95 %. */
+  readonly intervals: readonly Interval[];
+  /** What the effects leave unexplained besides chance, as a standard deviation of the values. */
+  readonly misfit: number;
+  /** Share of the values' weighted squares that the effects explain, 0 to 1. */
+  readonly explained: number;
+}
+
+const ROUNDS = 8;
+
+/**
+ * Effects with a normal prior around 0 of the given deviations, one for each cause. Two causes that always come
+ * together share their effect and keep most of their prior's width. Values scatter by chance and by whatever is
+ * not linear (designs that counter each other); the latter is estimated from the values themselves.
+ */
+export function fitEffects(observations: readonly Observation[], deviations: readonly number[]): Fit {
+  let misfitVariance = 0;
+  let solution = solve(observations, deviations, misfitVariance);
+  for (let round = 0; round < ROUNDS; round++) {
+    misfitVariance = estimateMisfit(observations, solution.effects);
+    solution = solve(observations, deviations, misfitVariance);
+  }
+  let left = 0;
+  let all = 0;
+  for (const { causes, value, variance } of observations) {
+    const weight = 1 / (variance + misfitVariance);
+    const residual = value - dot(causes, solution.effects);
+    left += weight * residual * residual;
+    all += weight * value * value;
+  }
+  return {
+    effects: solution.effects,
+    intervals: solution.effects.map((effect, i): Interval => {
+      const reach = Z_95 * Math.sqrt(solution.variances[i] as number); // as many as effects
+      return [effect - reach, effect + reach];
+    }),
+    misfit: Math.sqrt(misfitVariance),
+    explained: all === 0 ? 0 : Math.max(0, 1 - left / all),
+  };
+}
+
+function estimateMisfit(observations: readonly Observation[], effects: readonly number[]): number {
+  if (observations.length === 0) return 0;
+  let sum = 0;
+  for (const { causes, value, variance } of observations) {
+    const residual = value - dot(causes, effects);
+    sum += residual * residual - variance;
+  }
+  return Math.max(0, sum / observations.length);
+}
+
+function solve(
+  observations: readonly Observation[],
+  deviations: readonly number[],
+  misfitVariance: number,
+): { readonly effects: readonly number[]; readonly variances: readonly number[] } {
+  const size = deviations.length;
+  const matrix = deviations.map((deviation, row) =>
+    deviations.map((_, column) => (row === column ? 1 / (deviation * deviation) : 0)),
+  );
+  const right = deviations.map(() => 0);
+  for (const { causes, value, variance } of observations) {
+    const weight = 1 / (variance + misfitVariance);
+    for (let row = 0; row < size; row++) {
+      const scaled = weight * (causes[row] as number);
+      if (scaled === 0) continue;
+      right[row] = (right[row] as number) + scaled * value;
+      const line = matrix[row] as number[];
+      for (let column = 0; column < size; column++) {
+        line[column] = (line[column] as number) + scaled * (causes[column] as number);
+      }
+    }
+  }
+  const factor = factorize(matrix);
+  const columns = deviations.map((_, i) => substitute(factor, unit(size, i)));
+  return {
+    effects: substitute(factor, right),
+    variances: columns.map((column, i) => column[i] as number),
+  };
+}
+
+const unit = (size: number, at: number) => Array.from({ length: size }, (_, i) => (i === at ? 1 : 0));
+
+function dot(a: readonly number[], b: readonly number[]): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number);
+  return sum;
+}
+
+/** Cholesky: the prior makes every such matrix positive definite. */
+function factorize(matrix: readonly (readonly number[])[]): number[][] {
+  const lower: number[][] = matrix.map((line) => line.map(() => 0));
+  for (const [row, line] of lower.entries()) {
+    for (let column = 0; column <= row; column++) {
+      const other = lower[column] as number[];
+      let sum = (matrix[row] as readonly number[])[column] as number;
+      for (let k = 0; k < column; k++) sum -= (line[k] as number) * (other[k] as number);
+      line[column] = row === column ? Math.sqrt(sum) : sum / (other[column] as number);
+    }
+  }
+  return lower;
+}
+
+function substitute(lower: readonly (readonly number[])[], right: readonly number[]): number[] {
+  const size = right.length;
+  const at = (row: number, column: number) => (lower[row] as readonly number[])[column] as number;
+  const forward: number[] = [];
+  for (let row = 0; row < size; row++) {
+    let sum = right[row] as number;
+    for (let k = 0; k < row; k++) sum -= at(row, k) * (forward[k] as number);
+    forward.push(sum / at(row, row));
+  }
+  const result = forward;
+  for (let row = size - 1; row >= 0; row--) {
+    let sum = forward[row] as number;
+    for (let k = row + 1; k < size; k++) sum -= at(k, row) * (result[k] as number);
+    result[row] = sum / at(row, row);
+  }
+  return result;
+}

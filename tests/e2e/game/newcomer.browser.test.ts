@@ -94,16 +94,10 @@ it('a newcomer earns blocks, builds a fighter that flies out, and finds the save
   await game.button('Save').click();
   await expectText(game.page.locator('.toast'), 'Blueprints saved: 1');
 
-  // It comes out of the port at the yard's right side; its panel says what it is up to.
-  await expectSoon(
-    async () => {
-      await game.click(2, 3);
-      return (await game.title()) === 'Light Fighter';
-    },
-    'the first fighter',
-    60_000,
-  );
-  await expectText(game.selection, /rallying|advancing|engaging/);
+  // It comes out of the port at the yard's right side, and a word beside the pointer says what it is up to.
+  await game.hover(2, 3);
+  const word = game.page.locator('.world-label:not([hidden])');
+  await expectText(word, /^Light Fighter: (rallying|advancing|engaging)/, 90_000);
 
   await game.restartHost();
   await game.ready();

@@ -1,0 +1,192 @@
+/** The inspect window: a fight in a window of its own, the same counts in both, and what closing it leaves behind. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { expectSoon, expectText, isDisabled, PATIENCE_MS, readColumns, Tool } from './driver.ts';
+
+let tool: Tool;
+beforeAll(async () => {
+  tool = await Tool.open();
+}, 120_000);
+afterAll(() => tool.close());
+beforeEach(() => tool.fresh());
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('nothing to measure');
+  return box;
+};
+const speedOf = (page: Page) => page.locator('.speeds [aria-pressed="true"]').innerText();
+const tickOf = async (page: Page) => Number(await page.getByTestId('world').getAttribute('data-tick'));
+
+/** Buttons, tabs and fields of the main window that can be used. */
+function listUsable(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, input, select')]
+      .filter((each) => !each.matches(':disabled, [aria-disabled="true"]'))
+      .map((each) => each.textContent || each.tagName),
+  );
+}
+
+it('[REQ-BAL-UI-INSPECT] opens a window with a fresh fight, holds the main window and keeps its widget live', async () => {
+  const duel = tool.arena('Three against one');
+  await duel.button('Start').click();
+  await duel.reaches('finished');
+  const page = await tool.inspect('Three against one');
+  await duel.reaches('inspected');
+  expect(await listUsable(tool.page)).toEqual([]);
+  await expectText(tool.page.getByTestId('inspection'), 'Three against one is being inspected');
+  await page.getByRole('button', { name: '4×' }).click();
+  await expectText(page.locator('.inspect-info'), '[WON] Three', PATIENCE_MS);
+  const ended = await readColumns(page.locator('.inspect-info'));
+  expect(ended[1]).toEqual(['One', '1/1 HQ L1', '0/1 Light Fighter L5']);
+  await expectSoon(
+    async () => JSON.stringify(await duel.columns()) === JSON.stringify(ended),
+    'the main window to show the same counts and winner',
+  );
+  // The window is still open, so the main window still waits.
+  expect(await listUsable(tool.page)).toEqual([]);
+  await page.close();
+  await duel.reaches('finished');
+  await expectSoon(async () => !(await isDisabled(duel.button('Inspect'))), 'Inspect to be usable again');
+  expect(tool.problems).toEqual([]);
+});
+
+it('[REQ-BAL-UI-INSPECT] one at a time: the next one begins anew', async () => {
+  const first = await tool.inspect('Even');
+  await first.close();
+  await expectSoon(
+    async () => !(await isDisabled(tool.arena('Stations').button('Inspect'))),
+    'the first to end',
+  );
+  const second = await tool.inspect('Stations');
+  await expectText(second.locator('h1'), /^Stations$/);
+  expect(await tool.arena('Even').status()).toBe('idle');
+  expect(await tool.page.locator('[data-status="inspected"]').count()).toBe(1);
+});
+
+it('[REQ-BAL-UI-INSPECT-WINDOW] has name and speeds above the arena and both teams below it', async () => {
+  const page = await tool.inspect('Stations');
+  const [bar, view, info] = [
+    await boxOf(page.locator('.inspect-bar')),
+    await boxOf(page.getByTestId('world')),
+    await boxOf(page.locator('.inspect-info')),
+  ];
+  expect(bar.y).toBe(0);
+  expect(view.y).toBeCloseTo(bar.height, 0);
+  expect(info.y).toBeCloseTo(view.y + view.height, 0);
+  await expectText(page.locator('.inspect-bar h1'), /^Stations$/);
+  expect(await page.locator('.speed').allInnerTexts()).toEqual(['0×', '0.5×', '1×', '2×', '4×']);
+  expect(await speedOf(page)).toBe('1×');
+  expect((await readColumns(page.locator('.inspect-info'))).map((column) => column.slice(0, 2))).toEqual([
+    ['Defenders', '1/1 HQ L1'],
+    ['Raiders', '1/1 HQ L1'],
+  ]);
+  await page.getByRole('button', { name: '0.5×' }).click();
+  expect(await speedOf(page)).toBe('0.5×');
+  // Space is for the pause even while a button has the focus.
+  await page.keyboard.press(' ');
+  expect(await speedOf(page)).toBe('0×');
+  await expectText(page.locator('.inspect-state'), 'Paused');
+  const still = await tickOf(page);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const later = await tickOf(page);
+  await page.waitForTimeout(300);
+  expect(await tickOf(page)).toBe(later);
+  expect(later - still).toBeLessThan(10);
+  await page.keyboard.press(' ');
+  expect(await speedOf(page)).toBe('0.5×');
+  await expectSoon(async () => (await tickOf(page)) > later, 'the fight to go on');
+});
+
+it('[REQ-BAL-UI-INSPECT-VIEW] shows the whole arena in the looks of the game, and never zooms or scrolls', async () => {
+  const page = await tool.inspect('Stations');
+  await page.keyboard.press(' ');
+  const size = async () => Number(await page.getByTestId('world').getAttribute('data-tile-size'));
+  const fitted = async () => {
+    const view = await boxOf(page.getByTestId('world'));
+    return Math.min(view.width / 32, view.height / 16);
+  };
+  expect(await size()).toBeCloseTo(await fitted(), 3);
+  await page.getByTestId('world').hover();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -500);
+  await page.keyboard.up('Control');
+  await page.mouse.wheel(300, 300);
+  expect(await size()).toBeCloseTo(await fitted(), 3);
+  await page.setViewportSize({ width: 900, height: 900 });
+  await expectSoon(async () => Math.abs((await size()) - (await fitted())) < 0.01, 'the arena to fit again');
+  const canvas = await boxOf(page.locator('.arena-canvas'));
+  expect(canvas.width).toBeCloseTo(32 * (await size()), 1);
+  expect(canvas.height).toBeCloseTo(16 * (await size()), 1);
+  // Colours of visuals.toml: the player's HQ and station at the left, the enemy's HQ at the right.
+  const visuals = await readFile(join(tool.home, 'config/visuals.toml'), 'utf8');
+  const fillOf = (table: string) =>
+    visuals.split(`[${table}]`)[1]?.match(/fill = "(#[0-9a-f]{6})"/)?.[1] ?? table;
+  const looks = ['building.hq', 'station.player_station', 'station.enemy_station'].map(fillOf);
+  const found = await countColors(page, looks);
+  for (const [color, count] of Object.entries(found)) expect([color, count > 60]).toEqual([color, true]);
+});
+
+/** Pixels of the arena that have nearly these colours. */
+async function countColors(page: Page, colors: readonly string[]): Promise<Record<string, number>> {
+  const shot = await page.locator('.arena-canvas').screenshot();
+  return page.evaluate(
+    async ([bytes, wanted]) => {
+      const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.drawImage(bitmap, 0, 0);
+      const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+      return Object.fromEntries(
+        wanted.map((color) => {
+          const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+          let count = 0;
+          for (let i = 0; i < data.length; i += 4) {
+            const off =
+              Math.abs((data[i] ?? 0) - r) +
+              Math.abs((data[i + 1] ?? 0) - g) +
+              Math.abs((data[i + 2] ?? 0) - b);
+            if (off < 12) count++;
+          }
+          return [color, count];
+        }),
+      );
+    },
+    [[...shot], colors] as const,
+  );
+}
+
+it('[REQ-BAL-UI-INSPECT-CLOSE] closing ends the fight, leaves the counts, turns grey and frees the main window', async () => {
+  const page = await tool.inspect('Stations');
+  await page.getByRole('button', { name: '4×' }).click();
+  const isWhole = (columns: string[][]) => columns.flat().every((text) => !/^(\d+)\/(?!\1 )/.test(text));
+  const info = page.locator('.inspect-info');
+  await expectSoon(async () => !isWhole(await readColumns(info)), 'the first loss', PATIENCE_MS);
+  await page.keyboard.press(' ');
+  const stations = tool.arena('Stations');
+  let left = await readColumns(info);
+  await expectSoon(async () => {
+    left = await readColumns(info);
+    return JSON.stringify(await stations.columns()) === JSON.stringify(left);
+  }, 'the main window to show the same counts');
+  await page.close();
+  await stations.reaches('idle');
+  expect(await stations.columns()).toEqual(left);
+  await expectText(stations.widget, 'Stopped');
+  await expectSoon(async () => {
+    const border = await stations.border();
+    return Math.max(...border) - Math.min(...border) < 50;
+  }, 'a grey border');
+  await expectSoon(async () => !(await isDisabled(tool.button('Start All'))), 'Start All to be usable again');
+  expect(await isDisabled(tool.button('Reload Config'))).toBe(false);
+  expect(await isDisabled(stations.button('Start'))).toBe(false);
+  expect(await tool.page.getByTestId('inspection').count()).toBe(0);
+});
+
+it('a reloaded inspect window says that its fight has ended', async () => {
+  const page = await tool.inspect('Even');
+  await page.reload();
+  await expectText(page.locator('h1'), 'This inspection has ended');
+  await tool.arena('Even').reaches('idle');
+});

@@ -1,20 +1,22 @@
 /** The threat audit: does equal threat give even fights, and which hulls and modules are worth more than they cost? */
+import { estimateSum, fitEffects, type Observation } from './linear-fit.ts';
 import type { Design, Matrix } from './matrix.ts';
-import { fitEffects, type Observation } from './linear-fit.ts';
+import type { ModuleTrial } from './module-trials.ts';
+import type { SeriesSummary } from './series.ts';
 import type { Interval } from './statistics.ts';
 
 export interface AuditEffect {
   /** Config id. */
   readonly id: string;
   /**
-   * How much the score (0 to 1) changes at equal threat: for a hull, by flying it instead of the average; for a
-   * module, by each one on the ship. Positive: worth more than its threat says.
+   * How much the score (0 to 1) changes at equal threat: for a hull, by flying it as designed instead of the
+   * average; for a module, by one more of it on the ship. Positive: worth more than its threat says.
    */
   readonly effect: number;
   /** 95 %. */
   readonly interval: Interval;
-  /** In how many designs it is. */
-  readonly designs: number;
+  /** Pairs of designs that tell of it. */
+  readonly meetings: number;
 }
 
 export interface Audit {
@@ -27,71 +29,117 @@ export interface Audit {
   /** The largest first. */
   readonly hulls: readonly AuditEffect[];
   readonly modules: readonly AuditEffect[];
-  /** Share of the scores' spread that the effects explain. */
+  /** Share of the matrix's spread that the hulls explain; the rest is who counters whom. */
   readonly explained: number;
 }
 
-/** What is expected of effects before any fight: a hull may be off by so much, one module by less. */
-const HULL_DEVIATION = 0.25;
-const MODULE_DEVIATION = 0.1;
+/**
+ * What is expected of effects before any fight: a hull may be off by so much, one module by less. Wide, since shares
+ * are: a team that is a few percent stronger already wins three fights of four.
+ */
+const HULL_DEVIATION = 0.5;
+const MODULE_DEVIATION = 0.3;
 /** Whole ships never add up to exactly equal threat; what a difference of all of it would do. */
 const MISMATCH_DEVIATION = 1;
 
 /**
- * The score of each pair above one half, explained by the hulls and modules of the two designs. Unarmed designs are
- * left out: they lose to everyone, whatever they cost. Undefined where no two armed designs have met.
+ * Hulls from the matrix: the scores above one half, explained by who flew. Modules from the trials, since hulls carry
+ * few and always the same ones, and the matrix could not tell a hull from what it carries. Unarmed designs are left
+ * out: they lose to everyone, whatever they cost. Undefined where no two armed designs have met.
  */
-export function auditThreat(matrix: Matrix): Audit | undefined {
-  const { designs } = matrix;
-  const hulls = listDistinct(designs.map(({ ship }) => ship.id));
-  const modules = listDistinct(designs.flatMap(({ modules: placed }) => placed.map(({ type }) => type)));
-  const describe = designs.map((design) => [
-    ...hulls.map((id) => (design.ship.id === id ? 1 : 0)),
-    ...modules.map((id) => countModules(design, id)),
-  ]);
-  const observations: Observation[] = [];
-  let fair = 0;
-  let distance = 0;
-  for (const [first, a] of designs.entries()) {
-    for (const [second, b] of designs.entries()) {
-      const cell = matrix.cells[first]?.[second];
-      if (second <= first || cell === undefined || cell.trials === 0 || !a.isArmed || !b.isArmed) continue;
-      const own = cell.counts[0] * a.threat;
-      const other = cell.counts[1] * b.threat;
-      const left = describe[first] as readonly number[]; // one for each design
-      const right = describe[second] as readonly number[];
-      observations.push({
-        causes: [...left.map((value, i) => value - (right[i] as number)), (own - other) / (own + other)],
-        value: cell.score - 0.5,
-        variance: chanceVariance(cell.score, cell.trials),
-      });
-      if (cell.interval[0] <= 0.5 && cell.interval[1] >= 0.5) fair += 1;
-      distance += Math.abs(cell.score - 0.5);
-    }
-  }
-  if (observations.length === 0) return undefined;
-  const fit = fitEffects(observations, [
-    ...hulls.map(() => HULL_DEVIATION),
-    ...modules.map(() => MODULE_DEVIATION),
-    MISMATCH_DEVIATION,
-  ]);
-  const toEffect = (id: string, index: number, isIn: (design: Design) => boolean): AuditEffect => ({
-    id,
-    effect: fit.effects[index] as number,
-    interval: fit.intervals[index] as Interval,
-    designs: designs.filter(isIn).length,
-  });
-  const bySize = (a: AuditEffect, b: AuditEffect) => Math.abs(b.effect) - Math.abs(a.effect);
+export function auditThreat(
+  matrix: Matrix,
+  trials: readonly { readonly trial: ModuleTrial; readonly summary: SeriesSummary }[] = [],
+): Audit | undefined {
+  const pairs = listPairs(matrix);
+  if (pairs.length === 0) return undefined;
+  const hulls = findEffects(
+    pairs.map(({ a, b, cell: { counts, score, trials: fights } }) => ({
+      designs: [a, b],
+      counts,
+      score,
+      fights,
+    })),
+    listDistinct(matrix.designs.map(({ ship }) => ship.id)),
+    HULL_DEVIATION,
+    ({ ship }, id) => (ship.id === id ? 1 : 0),
+    'against the mean',
+  );
+  const fought = trials.filter(({ summary }) => summary.finished > 0);
+  const modules = findEffects(
+    fought.map(({ trial, summary: { teams, draws, finished } }) => ({
+      designs: trial.designs,
+      counts: trial.matchup.counts,
+      score: (teams[0].wins + draws / 2) / finished,
+      fights: finished,
+    })),
+    listDistinct(fought.map(({ trial }) => trial.module)),
+    MODULE_DEVIATION,
+    countModules,
+    'by itself',
+  );
+  const fair = pairs.filter(({ cell: { interval } }) => interval[0] <= 0.5 && interval[1] >= 0.5);
   return {
-    pairs: observations.length,
-    fairShare: fair / observations.length,
-    meanDistance: distance / observations.length,
-    hulls: hulls.map((id, i) => toEffect(id, i, ({ ship }) => ship.id === id)).sort(bySize),
-    modules: modules
-      .map((id, i) => toEffect(id, hulls.length + i, (design) => countModules(design, id) > 0))
-      .sort(bySize),
+    pairs: pairs.length,
+    fairShare: fair.length / pairs.length,
+    meanDistance: pairs.reduce((sum, { cell }) => sum + Math.abs(cell.score - 0.5), 0) / pairs.length,
+    hulls: hulls.effects,
+    modules: modules.effects,
+    explained: hulls.explained,
+  };
+}
+
+interface Meeting {
+  readonly designs: readonly [Design, Design];
+  readonly counts: readonly [number, number];
+  readonly score: number;
+  readonly fights: number;
+}
+
+/**
+ * What each of `ids` does to the score; `measure` tells how much of it a design has. The largest effect first. Who
+ * only ever meets others of `ids` can only be compared with their mean.
+ */
+function findEffects(
+  meetings: readonly Meeting[],
+  ids: readonly string[],
+  deviation: number,
+  measure: (design: Design, id: string) => number,
+  comparison: 'by itself' | 'against the mean',
+): { readonly effects: readonly AuditEffect[]; readonly explained: number } {
+  const observations = meetings.map(({ designs: [a, b], counts, score, fights }): Observation => {
+    const own = counts[0] * a.threat;
+    const other = counts[1] * b.threat;
+    return {
+      causes: [...ids.map((id) => measure(a, id) - measure(b, id)), (own - other) / (own + other)],
+      value: score - 0.5,
+      variance: chanceVariance(score, fights),
+    };
+  });
+  const fit = fitEffects(observations, [...ids.map(() => deviation), MISMATCH_DEVIATION]);
+  const share = comparison === 'by itself' ? 0 : 1 / ids.length;
+  const effects = ids.map((id, index): AuditEffect => {
+    // The last cause is the mismatch of threat, which is nobody's.
+    const weights = [...ids.map((_, other) => (other === index ? 1 : 0) - share), 0];
+    const { value, interval } = estimateSum(fit, weights);
+    const meetingsOfIt = observations.filter(({ causes }) => causes[index] !== 0).length;
+    return { id, effect: value, interval, meetings: meetingsOfIt };
+  });
+  return {
+    effects: effects.sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect)),
     explained: fit.explained,
   };
+}
+
+/** Pairs of armed designs that have met, each once. */
+function listPairs({ designs, cells }: Matrix) {
+  return designs.flatMap((a, first) =>
+    designs.flatMap((b, second) => {
+      const cell = cells[first]?.[second];
+      const hasMet = second > first && cell !== undefined && cell.trials > 0;
+      return hasMet && a.isArmed && b.isArmed ? [{ a, b, cell }] : [];
+    }),
+  );
 }
 
 const listDistinct = (ids: readonly string[]): string[] => [...new Set(ids)];

@@ -27,6 +27,8 @@ export type { Batch, ConfigTexts } from './batch.ts';
 export { auditThreat } from './audit.ts';
 export type { Audit, AuditEffect } from './audit.ts';
 export { findEarlyStop } from './early-stop.ts';
+export { listModuleTrials } from './module-trials.ts';
+export type { ModuleTrial } from './module-trials.ts';
 export { compareSeries } from './paired.ts';
 export type { PairedComparison } from './paired.ts';
 export {

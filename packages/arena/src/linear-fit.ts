@@ -11,8 +11,7 @@ export interface Observation {
 
 export interface Fit {
   readonly effects: readonly number[];
-  /** 95 %. */
-  readonly intervals: readonly Interval[];
+  readonly covariance: readonly (readonly number[])[];
   /** What the effects leave unexplained besides chance, as a standard deviation of the values. */
   readonly misfit: number;
   /** Share of the values' weighted squares that the effects explain, 0 to 1. */
@@ -27,31 +26,46 @@ const ROUNDS = 8;
  * not linear (designs that counter each other); the latter is estimated from the values themselves.
  */
 export function fitEffects(observations: readonly Observation[], deviations: readonly number[]): Fit {
-  let misfitVariance = 0;
-  let solution = solve(observations, deviations, misfitVariance);
+  let misfit = 0;
+  let solution = solve(observations, deviations, misfit);
   for (let round = 0; round < ROUNDS; round++) {
-    misfitVariance = estimateMisfit(observations, solution.effects);
-    solution = solve(observations, deviations, misfitVariance);
+    misfit = estimateMisfit(observations, solution.effects);
+    solution = solve(observations, deviations, misfit);
   }
   let left = 0;
   let all = 0;
-  for (const { causes, value, variance } of observations) {
-    const weight = 1 / (variance + misfitVariance);
-    const residual = value - dot(causes, solution.effects);
+  for (const observation of observations) {
+    const weight = 1 / (observation.variance + misfit);
+    const residual = observation.value - dot(observation.causes, solution.effects);
     left += weight * residual * residual;
-    all += weight * value * value;
+    all += weight * observation.value * observation.value;
   }
   return {
     effects: solution.effects,
-    intervals: solution.effects.map((effect, i): Interval => {
-      const reach = Z_95 * Math.sqrt(solution.variances[i] as number); // as many as effects
-      return [effect - reach, effect + reach];
-    }),
-    misfit: Math.sqrt(misfitVariance),
+    covariance: solution.covariance,
+    misfit: Math.sqrt(misfit),
     explained: all === 0 ? 0 : Math.max(0, 1 - left / all),
   };
 }
 
+export interface Estimate {
+  readonly value: number;
+  /** 95 %. */
+  readonly interval: Interval;
+}
+
+/** A sum of effects, each times its weight: one of them, or one compared with the mean of all. */
+export function estimateSum({ effects, covariance }: Fit, weights: readonly number[]): Estimate {
+  const value = dot(weights, effects);
+  const variance = dot(
+    weights,
+    covariance.map((line) => dot(weights, line)),
+  );
+  const reach = Z_95 * Math.sqrt(Math.max(0, variance));
+  return { value, interval: [value - reach, value + reach] };
+}
+
+/** As a variance. */
 function estimateMisfit(observations: readonly Observation[], effects: readonly number[]): number {
   if (observations.length === 0) return 0;
   let sum = 0;
@@ -65,15 +79,16 @@ function estimateMisfit(observations: readonly Observation[], effects: readonly 
 function solve(
   observations: readonly Observation[],
   deviations: readonly number[],
-  misfitVariance: number,
-): { readonly effects: readonly number[]; readonly variances: readonly number[] } {
+  misfit: number,
+): { readonly effects: readonly number[]; readonly covariance: readonly (readonly number[])[] } {
   const size = deviations.length;
   const matrix = deviations.map((deviation, row) =>
     deviations.map((_, column) => (row === column ? 1 / (deviation * deviation) : 0)),
   );
   const right = deviations.map(() => 0);
-  for (const { causes, value, variance } of observations) {
-    const weight = 1 / (variance + misfitVariance);
+  for (const observation of observations) {
+    const { causes, value } = observation;
+    const weight = 1 / (observation.variance + misfit);
     for (let row = 0; row < size; row++) {
       const scaled = weight * (causes[row] as number);
       if (scaled === 0) continue;
@@ -85,10 +100,9 @@ function solve(
     }
   }
   const factor = factorize(matrix);
-  const columns = deviations.map((_, i) => substitute(factor, unit(size, i)));
   return {
     effects: substitute(factor, right),
-    variances: columns.map((column, i) => column[i] as number),
+    covariance: deviations.map((_, i) => substitute(factor, unit(size, i))),
   };
 }
 

@@ -53,7 +53,7 @@ export function listLayoutDesigns(
   });
 }
 
-function describeDesign(
+export function describeDesign(
   game: GameConfig,
   name: string,
   ship: ShipConfig,

@@ -127,7 +127,7 @@ export interface MatrixState {
   readonly threat: number;
   readonly runs: number;
   readonly seed: number;
-  /** Of the fights of all cells. */
+  /** Of the fights of all cells, and of the trials of modules that the audit needs. */
   readonly done: number;
   readonly total: number;
   readonly designs: readonly MatrixDesign[];
@@ -172,7 +172,7 @@ export interface AuditState {
   /** The largest effects first. A positive effect: stronger than its threat says. */
   readonly hulls: readonly AuditEffect[];
   readonly modules: readonly AuditEffect[];
-  /** How much of the scores' spread the effects explain, 0 to 1. */
+  /** How much of the matrix's spread the hulls explain, 0 to 1; the rest is who counters whom. */
   readonly explained: number;
 }
 
@@ -181,12 +181,12 @@ export interface AuditEffect {
   readonly id: string;
   readonly name: string;
   /**
-   * Change of the score (0 to 1) against the average design: for a hull, of flying it; for a module, of one more of
-   * it on the ship at equal threat. Together with the other effects they are the weighted least squares fit.
+   * Change of the score (0 to 1) at equal threat: for a hull, by flying it as designed instead of the average; for a
+   * module, by one more of it on the ship, from trials of ships with it against the same ships without it.
    */
   readonly effect: number;
   readonly interval: Interval;
-  /** In how many designs it is. */
+  /** In how many designs the hull is, or on how many the module was tried. */
   readonly designs: number;
   /** Whether the interval excludes 0. */
   readonly isSure: boolean;
@@ -243,7 +243,7 @@ export interface WhatIfArena {
 /** Fights with common random numbers, compared pair by pair, from the view of the first team. */
 export interface PairedComparison {
   readonly pairs: number;
-  /** Pairs that the first team won only before, and only after. */
+  /** Pairs that went worse, and better, for the first team. */
   readonly lost: number;
   readonly gained: number;
   /** Score after minus before (a draw counts half). */

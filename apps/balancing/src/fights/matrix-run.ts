@@ -1,4 +1,5 @@
 /** Every design against every other at equal threat, cell by cell in the pool, with the threat audit of what is known. */
+import { setMaxListeners } from 'node:events';
 import {
   assembleMatrix,
   auditThreat,
@@ -8,6 +9,7 @@ import {
   listHullDesigns,
   listLayoutDesigns,
   listMatchups,
+  listModuleTrials,
   type Matchup,
   type Matrix,
   type Series,
@@ -53,8 +55,11 @@ export function startMatrix(options: MatrixRunOptions): MatrixRun {
     ...unknown.map(({ name, ship_type }) => `"${name}" is for a ship that is not there: ${ship_type}`),
   ];
   const matchups = listMatchups(designs, threat);
+  const trials = listModuleTrials(game, hulls, threat);
   const controller = new AbortController();
-  const cells = new Map<Matchup, { series: Series; done: number }>();
+  // One listener for each series, which is many and no leak.
+  setMaxListeners(0, controller.signal);
+  const results = new Map<Matchup, { series: Series; done: number }>();
   let status: RunStatus = matchups.length === 0 ? 'done' : 'waiting';
   let known: { matrix: Matrix; audit: Audit | undefined } | undefined;
 
@@ -66,17 +71,21 @@ export function startMatrix(options: MatrixRunOptions): MatrixRun {
   };
   const assemble = (): NonNullable<typeof known> => {
     if (known === undefined) {
-      const results = [...cells].map(([matchup, { series }]) => ({
-        matchup,
-        summary: summarizeSeries(series),
-      }));
-      const matrix = assembleMatrix(designs, results);
-      known = { matrix, audit: auditThreat(matrix) };
+      const summarize = (matchup: Matchup) => {
+        const result = results.get(matchup);
+        return result === undefined ? [] : [summarizeSeries(result.series)];
+      };
+      const met = matchups.flatMap((matchup) => summarize(matchup).map((summary) => ({ matchup, summary })));
+      const tried = trials.flatMap((trial) =>
+        summarize(trial.matchup).map((summary) => ({ trial, summary })),
+      );
+      const matrix = assembleMatrix(designs, met);
+      known = { matrix, audit: auditThreat(matrix, tried) };
     }
     return known;
   };
 
-  const fights = matchups.map((matchup) => {
+  const fights = [...matchups, ...trials.map(({ matchup }) => matchup)].map((matchup) => {
     const { definition } = matchup;
     return engine.runSeries({
       config: loaded.texts,
@@ -87,7 +96,7 @@ export function startMatrix(options: MatrixRunOptions): MatrixRun {
       signal: controller.signal,
       onProgress: (done, _runs, series) => {
         if (!isUnderWay()) return;
-        cells.set(matchup, { series, done });
+        results.set(matchup, { series, done });
         note('running');
       },
     });
@@ -110,8 +119,8 @@ export function startMatrix(options: MatrixRunOptions): MatrixRun {
         threat,
         runs,
         seed,
-        done: [...cells.values()].reduce((sum, { done }) => sum + done, 0),
-        total: runs * matchups.length,
+        done: [...results.values()].reduce((sum, { done }) => sum + done, 0),
+        total: runs * fights.length,
         designs: designs.map((design, index) => ({
           name: design.name,
           kind: index < hulls.length ? ('hull' as const) : ('layout' as const),
@@ -148,12 +157,13 @@ function toAuditState(
   designs: readonly Design[],
 ): AuditState {
   const names = new Map(designs.map(({ ship }) => [ship.id as string, ship.display_name]));
-  const toEffect = ({ id, effect, interval, designs: count }: Audit['hulls'][number]): AuditEffect => ({
+  const toEffect = ({ id, effect, interval, meetings }: Audit['hulls'][number]): AuditEffect => ({
     id,
     name: names.get(id) ?? id,
     effect,
     interval,
-    designs: count,
+    // A hull is in its designs; a module was tried on as many as there were trials of it.
+    designs: designs.filter(({ ship }) => ship.id === id).length || meetings,
     isSure: interval[0] > 0 || interval[1] < 0,
   });
   return {

@@ -1,4 +1,5 @@
 /** The same fights with two configs, on common random numbers, side by side. */
+import { setMaxListeners } from 'node:events';
 import { compareSeries, createSeries, deriveEntries, type Series } from '@dota-factory/arena';
 import type { ArenaConfig } from '@dota-factory/lib';
 import type { ArenaId, RunStatus, WhatIfArena, WhatIfRequest, WhatIfState } from '../contract/index.ts';
@@ -41,6 +42,8 @@ export function startWhatIf(options: WhatIfOptions): WhatIfRun | undefined {
   const { engine, before, after, request, onChange } = options;
   const { runs, seed, against, edits } = request;
   const controller = new AbortController();
+  // One listener for each series, which is many and no leak.
+  setMaxListeners(0, controller.signal);
   const done = { before: new Map<Contest, number>(), after: new Map<Contest, number>() };
   let status: RunStatus = 'waiting';
   let known: WhatIfState | undefined;

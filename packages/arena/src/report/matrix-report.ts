@@ -56,11 +56,11 @@ export function toMatrixJson(
   facts: MatrixFacts,
 ) {
   const orNull = (value: number) => (Number.isNaN(value) ? null : round(value));
-  const toEffect = ({ id, effect, interval, designs: count }: AuditEffect) => ({
+  const toEffect = ({ id, effect, interval, meetings }: AuditEffect) => ({
     id,
     effect: round(effect),
     interval: interval.map(round),
-    designs: count,
+    meetings,
   });
   return {
     ...facts,
@@ -134,14 +134,14 @@ function formatCell(cell: MatrixCell | undefined): string {
 function formatAudit(audit: Audit): string[] {
   const sign = (value: number) => `${value > 0 ? '+' : ''}${(value * 100).toFixed(1)}`;
   const rows = (effects: readonly AuditEffect[]) =>
-    effects.map(({ id, effect, interval, designs }) => [
+    effects.map(({ id, effect, interval, meetings }) => [
       id,
       sign(effect),
       `${sign(interval[0])} to ${sign(interval[1])}`,
       interval[0] > 0 ? 'too strong' : interval[1] < 0 ? 'too weak' : 'not sure',
-      String(designs),
+      String(meetings),
     ]);
-  const head = ['', 'Effect, points', '95 % interval', 'Verdict', 'Designs'];
+  const head = ['', 'Effect, points', '95 % interval', 'Verdict', 'Pairs'];
   const isText = (column: number) => column === 0 || column === 3;
   return [
     '<section aria-labelledby="audit"><h2 id="audit">Threat audit</h2>',

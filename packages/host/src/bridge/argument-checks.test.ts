@@ -21,6 +21,33 @@ it('files are named from the closed list', () => {
   }
 });
 
+it('saved games have names that are file names everywhere', () => {
+  for (const name of ['autosave', 'My game 2', 'Zwölf.3', 'a-b_c', 'x'.repeat(40)]) {
+    expect(checkCallArgs('saves.read', { name })).toEqual({ ok: true, value: { name } });
+  }
+  const unlawful = [
+    '',
+    ' ',
+    '.',
+    '..',
+    '../x',
+    'a/b',
+    'a\\b',
+    '.hidden',
+    'end.',
+    'end ',
+    'nul',
+    'COM1.x',
+    'x'.repeat(41),
+  ];
+  for (const name of unlawful)
+    expect([name, checkCallArgs('saves.read', { name }).ok]).toEqual([name, false]);
+  expect(checkCallArgs('saves.write', { name: 'a', data: 'AAEC' }).ok).toBe(true);
+  for (const data of ['AAE', 'A*==', '=AAA', 7]) {
+    expect(checkCallArgs('saves.write', { name: 'a', data }).ok).toBe(false);
+  }
+});
+
 it('all faults are reported at once', () => {
   expect(checkCallArgs('files.writeText', { name: 'x.toml', more: [] })).toEqual({
     ok: false,

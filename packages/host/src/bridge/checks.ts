@@ -26,6 +26,19 @@ export const text: FieldCheck = (value, path, faults) => {
   if (typeof value !== 'string') faults.push({ path, expected: 'a text', got: describeValue(value) });
 };
 
+/** A text for which `isLawful` holds; `expected` says which those are. */
+export const textLike =
+  (expected: string, isLawful: (value: string) => boolean): FieldCheck =>
+  (value, path, faults) => {
+    if (typeof value !== 'string' || !isLawful(value))
+      faults.push({ path, expected, got: describeValue(value) });
+  };
+
+export const base64: FieldCheck = textLike(
+  'bytes in base64',
+  (value) => value.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(value),
+);
+
 export const flag: FieldCheck = (value, path, faults) => {
   if (typeof value !== 'boolean') faults.push({ path, expected: 'true or false', got: describeValue(value) });
 };

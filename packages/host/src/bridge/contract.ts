@@ -16,6 +16,30 @@ export interface FileFault {
   readonly reason: string;
 }
 
+/** A game in the folder `saves`. */
+export interface SavedGame {
+  readonly name: string;
+  /** Milliseconds since the epoch. */
+  readonly savedAt: number;
+  readonly bytes: number;
+}
+
+const SAVE_NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._-]{0,38}[\p{L}\p{N}_-])?$/u;
+/** Windows keeps these for devices, with any extension. */
+const DEVICE_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
+/** What is a file name on every system: one to forty letters, digits, spaces, dots, hyphens and underscores. */
+export const isSaveName = (name: string): boolean => SAVE_NAME.test(name) && !DEVICE_NAME.test(name);
+
+/** A saved game or a replay that the person has opened from outside. */
+export interface OpenedFile {
+  readonly kind: 'save' | 'replay';
+  /** The file's name without its extension. */
+  readonly name: string;
+  /** Its bytes in base64. */
+  readonly data: Result<string, FileFault>;
+}
+
 /** Where files are once another place is in use. */
 export interface MovedHome {
   /** Absolute path. */
@@ -74,6 +98,17 @@ export interface BridgeCalls {
   'files.findOtherPlace': { args: undefined; answer: string | undefined };
   /** Files are there from now on, and at the next start; write again what was refused. */
   'files.useOtherPlace': { args: undefined; answer: Result<MovedHome, FileFault> };
+  /** The latest first. */
+  'saves.list': { args: undefined; answer: Result<readonly SavedGame[], FileFault> };
+  /** The bytes in base64; `undefined`: there is no such game. */
+  'saves.read': { args: { readonly name: string }; answer: Result<string | undefined, FileFault> };
+  /** `data` is the bytes in base64. Replaces the file in one step. */
+  'saves.write': {
+    args: { readonly name: string; readonly data: string };
+    answer: Result<undefined, FileFault>;
+  };
+  /** What was opened by a double click or on the command line, given once; `undefined`: nothing was. */
+  'files.takeOpened': { args: undefined; answer: OpenedFile | undefined };
   'app.info': { args: undefined; answer: AppInfo };
   /** Starts closing. Every renderer, this one too, first hears `app.closing`. */
   'app.quit': { args: undefined; answer: undefined };
@@ -87,6 +122,8 @@ export type CallAnswer<N extends CallName> = BridgeCalls[N]['answer'];
 /** Event name -> what it carries. */
 export interface BridgeEvents {
   'app.closing': ClosingNotice;
+  /** There is something to take with `files.takeOpened`. */
+  'files.opened': undefined;
 }
 export type EventName = keyof BridgeEvents;
 

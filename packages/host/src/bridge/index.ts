@@ -49,7 +49,10 @@ export {
   type FileFault,
   GAME_FILES,
   type GameFile,
+  isSaveName,
   type MovedHome,
+  type OpenedFile,
+  type SavedGame,
   type Shell,
   SHELLS,
 } from './contract.ts';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, session, type WebContents } from 'electron';
 import { CALL_CHANNEL, type CloseReason, EVENT_CHANNEL } from '../bridge/index.ts';
 import { resolveHome } from '../files/home.ts';
+import { createOpenedFiles, findOpenedFile, isOpenedFile } from '../files/opened-file.ts';
 import { createGameServices } from '../services/game-services.ts';
 import { type Connection, createHub, type Hub } from '../services/hub.ts';
 import { CONTENT_FOLDER, openProductHome } from '../services/product-home.ts';
@@ -56,6 +57,7 @@ export function startElectronShell({ product, preload, sourceRoot }: ElectronShe
   const info = { name: product.name, version: product.version, shell: 'electron' } as const;
   const content = app.isPackaged ? { content: join(process.resourcesPath, CONTENT_FOLDER) } : {};
   const homeFolder = openProductHome({ home, ...content });
+  const opened = createOpenedFiles(findOpenedFile(process.argv.slice(1), process.cwd()));
   let hub: Hub | undefined;
   let window: BrowserWindow | undefined;
   let hasEnded = false;
@@ -67,7 +69,18 @@ export function startElectronShell({ product, preload, sourceRoot }: ElectronShe
     app.quit();
   }
 
-  app.on('second-instance', () => {
+  const open = (path: string | undefined): void => {
+    if (path === undefined) return;
+    opened.put(path);
+    hub?.announceOpened();
+  };
+  // macOS tells of a double click this way, also before the window is there.
+  app.on('open-file', (event, path) => {
+    event.preventDefault();
+    if (isOpenedFile(path)) open(path);
+  });
+  app.on('second-instance', (_event, argv, workingFolder) => {
+    open(findOpenedFile(argv, workingFolder));
     if (window?.isMinimized()) window.restore();
     window?.focus();
   });
@@ -94,7 +107,7 @@ export function startElectronShell({ product, preload, sourceRoot }: ElectronShe
         ? { extension: { words: extension.words, start: prepared.value, home: homeFolder } }
         : {};
     hub = createHub(
-      createGameServices(info, homeFolder, () => void end('quit')),
+      createGameServices(info, homeFolder, () => void end('quit'), opened),
       {
         onBug: (error) => dialog.showErrorBox(product.name, `This is a bug.\n\n${describe(error)}`),
         ...ownPart,

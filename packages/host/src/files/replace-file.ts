@@ -18,7 +18,7 @@ const WRITE_PERMISSION = 2; // W_OK, the same on every platform
 /** Throws the system's error; the file then has its old content, and no temporary file is left behind. */
 export async function replaceFile(
   path: string,
-  text: string,
+  content: string | Uint8Array,
   files: FileSystem = nodeFiles,
   platform: NodeJS.Platform = process.platform,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function replaceFile(
   try {
     const file = await files.open(temporary, 'wx', mode ?? 0o666);
     try {
-      await file.writeFile(text, 'utf8');
+      await file.writeFile(content, 'utf8');
       if (mode !== undefined && platform !== 'win32') await file.chmod(mode); // what the umask took away
       // Before the rename: otherwise a power cut could leave the new name with none of the new content.
       await file.sync();

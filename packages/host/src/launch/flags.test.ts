@@ -1,7 +1,7 @@
 /** The launcher's flags: what they mean together, and what is refused with which hint. */
 import { formatHelp, parseLaunchFlags } from './flags.ts';
 
-const usual = { shell: undefined, open: true, port: 0, home: undefined, help: false };
+const usual = { shell: undefined, open: true, port: 0, home: undefined, file: undefined, help: false };
 
 it.each([
   [[], usual],
@@ -10,6 +10,7 @@ it.each([
   [['--no-open'], { ...usual, shell: 'browser', open: false }],
   [['--electron'], { ...usual, shell: 'electron' }],
   [['--', '--electron', '--home', 'x y'], { ...usual, shell: 'electron', home: 'x y' }],
+  [['my game.dfsave', '--browser'], { ...usual, shell: 'browser', file: 'my game.dfsave' }],
   [['--help'], { ...usual, help: true }],
 ])('%j', (argv, flags) => {
   expect(parseLaunchFlags(argv)).toEqual({ ok: true, value: flags });
@@ -23,6 +24,7 @@ it.each([
   [['--port', '70000'], ['--port: expected a whole number from 0 to 65535, got 70000']],
   [['--port', '1e3'], ['--port: expected a whole number from 0 to 65535, got 1e3']],
   [['--port=-1'], ['--port: expected a whole number from 0 to 65535, got -1']],
+  [['a.dfsave', 'b.dfreplay'], ['one file at a time: a.dfsave or b.dfreplay']],
   [['--electron', '--browser'], ['--electron and --browser exclude each other']],
   [['--electron', '--no-open', '--port=1'], ['--no-open and --port cannot go with --electron']],
   [

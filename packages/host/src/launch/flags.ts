@@ -1,5 +1,6 @@
 /** The flags of `npm start`, the same for every product. */
 import { err, findNearestWord, ok, type Result } from '@dota-factory/base';
+import { isOpenedFile, OPENED_FILES } from '../files/opened-file.ts';
 
 export interface LaunchFlags {
   /** Undefined: Electron where it can be had, otherwise the browser. */
@@ -10,6 +11,8 @@ export interface LaunchFlags {
   readonly port: number;
   /** Another folder for `config/` and the saved files. */
   readonly home: string | undefined;
+  /** A saved game or a replay to begin with. */
+  readonly file: string | undefined;
   readonly help: boolean;
 }
 
@@ -23,6 +26,7 @@ export function formatHelp(productName: string): string {
   return [
     `${productName}: opens its window in Electron, or in an installed Chromium, Chrome, Edge or Brave.`,
     '',
+    `  FILE           begin with this saved game or replay (${OPENED_FILES})`,
     '  --electron     only Electron; fetch its runtime even if that failed lately',
     '  --browser      only the local browser: a server on 127.0.0.1 and an app window',
     '  --no-open      with --browser: open nothing, print the address, run until Ctrl+C',
@@ -36,9 +40,15 @@ export function formatHelp(productName: string): string {
 export function parseLaunchFlags(argv: readonly string[]): Result<LaunchFlags, readonly string[]> {
   const faults: string[] = [];
   const given = new Map<Flag, string>();
+  let file: string | undefined;
   const words = argv.filter((word) => word !== '--'); // some package managers pass it on
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? '';
+    if (isOpenedFile(word)) {
+      if (file !== undefined) faults.push(`one file at a time: ${file} or ${word}`);
+      file = word;
+      continue;
+    }
     const equals = word.indexOf('=');
     const name = equals < 0 ? word : word.slice(0, equals);
     if (!isFlag(name)) {
@@ -80,6 +90,7 @@ export function parseLaunchFlags(argv: readonly string[]): Result<LaunchFlags, r
     open: !given.has('--no-open'),
     port,
     home: given.get('--home'),
+    file,
     help: given.has('--help'),
   });
 }

@@ -51,7 +51,8 @@ export async function launch(options: LaunchOptions): Promise<number> {
     return 0;
   }
   // npm changes into the package's folder; a relative path is meant from where the person was.
-  const home = flags.home && resolve(env['INIT_CWD'] ?? process.cwd(), flags.home);
+  const workingFolder = env['INIT_CWD'] ?? process.cwd();
+  const home = flags.home && resolve(workingFolder, flags.home);
   const product = home ? { ...options.product, home } : options.product;
   const prepared = await prepareExtension(product);
   if (!prepared.ok) {
@@ -62,6 +63,7 @@ export async function launch(options: LaunchOptions): Promise<number> {
     ...options,
     product,
     flags,
+    file: flags.file && resolve(workingFolder, flags.file),
     prepared: prepared.value,
     cacheFolder: resolveCacheFolder(platform, env),
   };
@@ -94,6 +96,8 @@ async function prepareExtension(product: Product): Promise<Result<PreparedExtens
 
 interface LaunchSession extends LaunchOptions {
   readonly flags: LaunchFlags;
+  /** Absolute path of the saved game or replay to begin with. */
+  readonly file: string | undefined;
   readonly prepared: PreparedExtension | undefined;
   readonly cacheFolder: string;
 }
@@ -154,7 +158,11 @@ function runElectron(session: LaunchSession, runtime: string): Promise<number | 
   return new Promise((resolveCode) => {
     const child = spawn(
       runtime,
-      [electronMain, ...(platform === 'linux' && isRoot ? ['--no-sandbox'] : [])],
+      [
+        electronMain,
+        ...(platform === 'linux' && isRoot ? ['--no-sandbox'] : []),
+        ...(session.file === undefined ? [] : [session.file]),
+      ],
       { env: { ...env, [HOME_VARIABLE]: product.home }, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
     );
     let isReady = false;
@@ -187,6 +195,7 @@ async function runBrowser(session: LaunchSession): Promise<number> {
     prepared: session.prepared,
     port: flags.port,
     endsWhenLeft: flags.open,
+    file: session.file,
     onBug: (error) => terminal.note(error instanceof Error ? (error.stack ?? error.message) : String(error)),
   });
   if (!started.ok) {

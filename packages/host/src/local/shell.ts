@@ -4,6 +4,7 @@ import type { CloseReason, FileFault } from '../bridge/index.ts';
 import { createGameServices } from '../services/game-services.ts';
 import type { StartExtension } from '../services/extension.ts';
 import { createHub } from '../services/hub.ts';
+import { createOpenedFiles } from '../files/opened-file.ts';
 import type { HomeFolder } from '../files/home-folder.ts';
 import { openProductHome } from '../services/product-home.ts';
 import type { Product } from '../services/product.ts';
@@ -21,6 +22,8 @@ export interface LocalShellOptions {
   /** How long the last window may be gone before the shell ends, in milliseconds. */
   readonly graceMs?: number;
   readonly onBug?: (error: unknown) => void;
+  /** Absolute path of the saved game or replay to begin with. */
+  readonly file?: string | undefined;
   /** What the product's extension has prepared; undefined for a product without one. */
   readonly prepared?: PreparedExtension | undefined;
 }
@@ -65,7 +68,7 @@ export async function startLocalShell(options: LocalShellOptions): Promise<Resul
   const { extension } = product;
   const home = prepared?.home ?? openProductHome(product);
   const hub = createHub(
-    createGameServices(info, home, () => end('quit')),
+    createGameServices(info, home, () => end('quit'), createOpenedFiles(options.file)),
     {
       ...(onBug ? { onBug } : {}),
       ...(prepared && extension ? { extension: { words: extension.words, ...prepared } } : {}),

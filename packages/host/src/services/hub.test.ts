@@ -13,6 +13,10 @@ function aHub(overrides: Partial<Services> = {}, options: HubOptions = {}) {
       'files.writeText': () => ({ ok: true, value: undefined }),
       'files.findOtherPlace': () => undefined,
       'files.useOtherPlace': () => ({ ok: true, value: { folder: '/other', isRemembered: true } }),
+      'saves.list': () => ({ ok: true, value: [] }),
+      'saves.read': () => ({ ok: true, value: undefined }),
+      'saves.write': () => ({ ok: true, value: undefined }),
+      'files.takeOpened': () => undefined,
       'app.info': () => info,
       'app.quit': () => undefined,
       ...overrides,
@@ -75,6 +79,18 @@ it('bounds how many calls of one window are unanswered', async () => {
   free();
   for (const reply of first) expect(await outcomeOf(reply)).toMatchObject({ outcome: { ok: true } });
   expect(await outcomeOf(window.receive(call(5, 'app.info')))).toMatchObject({ outcome: { ok: true } });
+});
+
+it('tells every window that there is a file to take', () => {
+  const hub = aHub();
+  const heard: string[] = [];
+  hub.connect((text) => heard.push(text));
+  hub.connect((text) => heard.push(text));
+  hub.announceOpened();
+  expect(heard.map((text) => (JSON.parse(text) as { name: string }).name)).toEqual([
+    'files.opened',
+    'files.opened',
+  ]);
 });
 
 describe('closing', () => {

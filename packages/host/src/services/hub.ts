@@ -37,6 +37,8 @@ export interface Hub {
   readonly connectionCount: number;
   /** `send` takes an event's text to the window. */
   connect(send: (text: string) => void): Connection;
+  /** Tells every window that there is a file to take. */
+  announceOpened(): void;
   /**
    * Tells every window and waits until each has acknowledged or gone, or the limit has passed; then until every
    * answer under way is given, so that no write is cut short. Asked again, it gives the same promise.
@@ -193,6 +195,10 @@ export function createHub(services: Services, options: HubOptions = {}): Hub {
           noteCount();
         },
       };
+    },
+    announceOpened() {
+      const text = formatEvent({ kind: 'event', name: 'files.opened', payload: undefined });
+      for (const window of windows) window.send(text);
     },
     requestClose(reason) {
       closing ??= close(reason);

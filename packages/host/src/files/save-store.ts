@@ -1,0 +1,69 @@
+/** Saved games by name, as files of bytes in one folder; each is replaced in one step. */
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { err, ok, type Result } from '@dota-factory/base';
+import { type FileFault, isSaveName, type SavedGame } from '../bridge/index.ts';
+import { describeFileError, hasCode } from './file-fault.ts';
+import { replaceFile } from './replace-file.ts';
+
+const EXTENSION = '.dfsave';
+
+export interface SaveStore {
+  /** The latest first. A folder that does not exist has none. */
+  list(): Promise<Result<readonly SavedGame[], FileFault>>;
+  /** `undefined`: there is no such game. */
+  read(name: string): Promise<Result<Uint8Array | undefined, FileFault>>;
+  write(name: string, bytes: Uint8Array): Promise<Result<undefined, FileFault>>;
+}
+
+/** `getFolder` is asked at every call, since the folder may move while the program runs. */
+export function createSaveStore(getFolder: () => string): SaveStore {
+  /** Writes happen one after the other, so that the last one asked for is the one that stays. */
+  let lastWrite: Promise<unknown> = Promise.resolve();
+
+  async function write(path: string, bytes: Uint8Array): Promise<Result<undefined, FileFault>> {
+    try {
+      await mkdir(getFolder(), { recursive: true });
+      await replaceFile(path, bytes);
+      return ok(undefined);
+    } catch (error) {
+      return err(describeFileError(path, error));
+    }
+  }
+
+  return {
+    async list() {
+      const folder = getFolder();
+      try {
+        const files = await readdir(folder, { withFileTypes: true });
+        const names = files
+          .filter((file) => file.isFile() && file.name.endsWith(EXTENSION))
+          .map((file) => file.name.slice(0, -EXTENSION.length))
+          .filter(isSaveName);
+        const games = await Promise.all(
+          names.map(async (name) => {
+            const { mtimeMs, size } = await stat(join(folder, name + EXTENSION));
+            return { name, savedAt: mtimeMs, bytes: size };
+          }),
+        );
+        return ok(games.sort((a, b) => b.savedAt - a.savedAt));
+      } catch (error) {
+        return hasCode(error, 'ENOENT') ? ok([]) : err(describeFileError(folder, error));
+      }
+    },
+    async read(name) {
+      const path = join(getFolder(), name + EXTENSION);
+      try {
+        await lastWrite;
+        return ok(new Uint8Array(await readFile(path)));
+      } catch (error) {
+        return hasCode(error, 'ENOENT') ? ok(undefined) : err(describeFileError(path, error));
+      }
+    },
+    write(name, bytes) {
+      const done = lastWrite.then(() => write(join(getFolder(), name + EXTENSION), bytes));
+      lastWrite = done;
+      return done;
+    },
+  };
+}

@@ -30,16 +30,25 @@ export function findChromium(env = process.env, platform = process.platform) {
 export function ensureChromium() {
   const path = findChromium();
   if (path !== undefined) return { path, advice: '' };
-  const prefix = findRootPrefix();
-  if (prefix === undefined) return { path: undefined, advice: adviseInstall() };
+  if (!canInstall()) return { path: undefined, advice: adviseInstall() };
   note('Installing Chromium for the tests that drive a browser …');
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', prefixed(APT_INSTALL, prefix)], {
+  install(APT_INSTALL);
+  const installed = findChromium();
+  return { path: installed, advice: installed === undefined ? adviseInstall() : '' };
+}
+
+/** Runs commands of apt as root; what went wrong is noted. */
+export function install(commands) {
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', prefixed(commands, findRootPrefix() ?? '')], {
     encoding: 'utf8',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
   if (status !== 0) note(`${stdout ?? ''}${stderr ?? ''}`.trimEnd());
-  const installed = findChromium();
-  return { path: installed, advice: installed === undefined ? adviseInstall() : '' };
+}
+
+/** Whether apt can be used here without a question. */
+export function canInstall() {
+  return findRootPrefix() !== undefined;
 }
 
 /** Words to put before a command that needs root: none for root itself, undefined when a password would be asked. */

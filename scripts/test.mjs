@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { listChecks, runChecks } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { ensureRedis } from './redis.mjs';
 import { note, ROOT, Refusal } from './repository.mjs';
 import { findTool, runTool } from './run.mjs';
 import { TARGETS } from './targets.mjs';
@@ -23,6 +24,7 @@ let testsRun = 0;
 try {
   await ensureInstalled();
   const chromium = ensureChromium();
+  ensureRedis();
   await buildAll();
   if (filters.length === 0) await check();
   await runSuite('unit', ['--maxWorkers=2']);

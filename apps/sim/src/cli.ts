@@ -9,6 +9,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   run: async () => (await import('./commands/run.ts')).run,
   replay: async () => (await import('./commands/replay.ts')).replay,
   arena: async () => (await import('./commands/arena.ts')).arena,
+  worker: async () => (await import('./commands/worker.ts')).worker,
   bench: async () => (await import('./commands/bench.ts')).bench,
 };
 

@@ -26,3 +26,23 @@ export function readWholeNumber(
   complaints.push(`--${name} needs a whole number, got ${value}`);
   return undefined;
 }
+
+const MOST_THREADS = 256;
+
+/** The number of `--threads`; undefined when it is not given. */
+export function readThreads(given: ParsedArguments, complaints: string[]): number | undefined {
+  return readBetween(given, 'threads', MOST_THREADS, complaints);
+}
+
+/** A whole number from 1 to `most`. */
+export function readBetween(
+  given: ParsedArguments,
+  name: string,
+  most: number,
+  complaints: string[],
+): number | undefined {
+  const value = readWholeNumber(given, name, complaints);
+  if (value === undefined || (value >= 1 && value <= most)) return value;
+  complaints.push(`--${name} needs a whole number from 1 to ${most}, got ${value}`);
+  return undefined;
+}

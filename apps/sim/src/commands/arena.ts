@@ -17,20 +17,19 @@ import {
   toArenaJson,
 } from '@dota-factory/arena';
 import { type ArenaPool, createArenaPool } from '@dota-factory/arena/node';
+import type { ArenaQueue, QueueAddress } from '@dota-factory/arena/queue';
 import type { ArenaConfig, ConfigFiles, GameConfig } from '@dota-factory/lib';
 import { version } from '../../package.json';
 import { describeUnknown, type ParsedArguments } from '../arguments.ts';
 import { type Command, type CommandContext, EXIT, type ExitCode } from '../command.ts';
 import { CONFIG_OPTION, checkConfigFolder, count, reportFaults } from '../config-folder.ts';
-import { readNumber, readWholeNumber } from '../numbers.ts';
+import { readBetween, readNumber, readThreads, readWholeNumber } from '../numbers.ts';
 import { createProgress } from '../progress.ts';
+import { openQueue, readQueueAddress, WORKER_FILE } from '../queue.ts';
 import { formatTable } from '../table.ts';
 
 const DEFAULT_RUNS = 200;
 const MOST_RUNS = 10_000_000;
-const MOST_THREADS = 256;
-/** The file beside the program that runs in its threads. */
-const WORKER_FILE = 'arena-worker.mjs';
 
 export const arena: Command = {
   summary: 'fights each arena N times and reports wins, draws, win rates, durations and survivors',
@@ -41,6 +40,7 @@ export const arena: Command = {
     runs: { value: 'N', help: `fights of each arena; ${DEFAULT_RUNS} if not given` },
     seed: { value: 'N', help: 'the seed of all chance; 1 if not given' },
     threads: { value: 'T', help: 'how many threads fight; one for each core if not given' },
+    queue: { value: 'ADDRESS', help: 'fights on the workers at this Redis, e.g. redis://box:6379, not here' },
     'max-seconds': {
       value: 'S',
       help: `a fight not over after so much game time is a draw; ${DEFAULT_MAX_SECONDS} if not given`,
@@ -57,11 +57,13 @@ interface Settings {
   readonly seed: number;
   readonly threads: number;
   readonly maxSeconds: number;
+  /** Where the fights are fought; undefined: here. */
+  readonly queue: QueueAddress | undefined;
 }
 
 async function run(given: ParsedArguments, context: CommandContext): Promise<ExitCode> {
   const complaints: string[] = [];
-  const settings = readSettings(given, complaints);
+  const settings = await readSettings(given, complaints);
   await checkTargets(given, context, complaints);
   const [file] = given.operands;
   const folder = await checkConfigFolder(given, context, ['balancing'], file);
@@ -72,6 +74,7 @@ async function run(given: ParsedArguments, context: CommandContext): Promise<Exi
 
   const { game } = folder.config;
   const fought = await fight(arenas, game, folder.files, settings, context);
+  if (fought === undefined) return EXIT.failed;
   const summaries = fought.map(summarizeSeries);
   const source = file ?? `${folder.name}/balancing.toml`;
   const facts = { source, seed: settings.seed, maxSeconds: settings.maxSeconds, hash: game.hash, version };
@@ -90,22 +93,18 @@ async function run(given: ParsedArguments, context: CommandContext): Promise<Exi
   return isWritten && failures.length === 0 ? EXIT.fine : EXIT.failed;
 }
 
-function readSettings(given: ParsedArguments, complaints: string[]): Settings {
-  const between = (name: string, otherwise: number, most: number): number => {
-    const before = complaints.length;
-    const value = readWholeNumber(given, name, complaints) ?? otherwise;
-    if (complaints.length === before && !(value >= 1 && value <= most)) {
-      complaints.push(`--${name} needs a whole number from 1 to ${most}, got ${value}`);
-    }
-    return value;
-  };
+async function readSettings(given: ParsedArguments, complaints: string[]): Promise<Settings> {
   const maxSeconds = readNumber(given, 'max-seconds', complaints) ?? DEFAULT_MAX_SECONDS;
   if (maxSeconds === 0) complaints.push('--max-seconds needs a number above 0, got 0');
+  if (given.options.has('queue') && given.options.has('threads')) {
+    complaints.push('--threads is for fights on this machine; with --queue each worker has its own');
+  }
   return {
-    runs: between('runs', DEFAULT_RUNS, MOST_RUNS),
+    runs: readBetween(given, 'runs', MOST_RUNS, complaints) ?? DEFAULT_RUNS,
     seed: readWholeNumber(given, 'seed', complaints) ?? 1,
-    threads: between('threads', availableParallelism(), MOST_THREADS),
+    threads: readThreads(given, complaints) ?? availableParallelism(),
     maxSeconds,
+    queue: await readQueueAddress(given, complaints),
   };
 }
 
@@ -147,25 +146,23 @@ function chooseArenas(
   return [];
 }
 
+/** Undefined: nobody could fight, which has been told. */
 async function fight(
   arenas: readonly ArenaConfig[],
   game: GameConfig,
   files: ConfigFiles,
-  { runs, seed, threads, maxSeconds }: Settings,
+  { runs, seed, threads, maxSeconds, queue }: Settings,
   context: CommandContext,
-): Promise<Series[]> {
+): Promise<Series[] | undefined> {
   if (arenas.length === 0) return [];
-  const workerFile = join(context.programFolder ?? '', WORKER_FILE);
-  // More threads than fights would only be started and ended.
-  const pool: ArenaPool = createArenaPool({ workerFile, threads: Math.min(threads, runs * arenas.length) });
+  const total = runs * arenas.length;
   const progress = createProgress(context, 'fighting');
   const done = arenas.map(() => 0);
-  const total = runs * arenas.length;
-  try {
-    const config = takeConfigTexts(files, game);
-    return await Promise.all(
+  const config = takeConfigTexts(files, game);
+  const fightAll = (fighters: Pick<ArenaPool | ArenaQueue, 'runSeries'>) =>
+    Promise.all(
       arenas.map((definition, index) =>
-        pool.runSeries({
+        fighters.runSeries({
           config,
           definition,
           entries: deriveEntries(definition, game),
@@ -179,6 +176,14 @@ async function fight(
         }),
       ),
     );
+  if (queue !== undefined) {
+    return openQueue(queue, config.hash, context, progress, fightAll);
+  }
+  const workerFile = join(context.programFolder ?? '', WORKER_FILE);
+  // More threads than fights would only be started and ended.
+  const pool: ArenaPool = createArenaPool({ workerFile, threads: Math.min(threads, total) });
+  try {
+    return await fightAll(pool);
   } finally {
     progress.end();
     await pool.close();

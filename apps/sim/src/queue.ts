@@ -1,0 +1,79 @@
+/** Fights by the workers at a Redis: what `sim arena --queue` and `sim worker` share. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ArenaQueue, QueueAddress } from '@dota-factory/arena/queue';
+import type { ParsedArguments } from './arguments.ts';
+import type { CommandContext } from './command.ts';
+import type { Progress } from './progress.ts';
+
+/** The file beside the program that runs in its threads. */
+export const WORKER_FILE = 'arena-worker.mjs';
+
+/** Loaded when it is needed: BullMQ is larger than the rest of the program. */
+export const loadQueue = () => import('@dota-factory/arena/queue');
+
+/** The address of `--queue`; undefined when it is not given, or complained about. */
+export async function readQueueAddress(
+  { options }: ParsedArguments,
+  complaints: string[],
+): Promise<QueueAddress | undefined> {
+  const text = options.get('queue');
+  if (typeof text !== 'string') return undefined;
+  const address = (await loadQueue()).parseQueueAddress(text);
+  if (address.ok) return address.value;
+  complaints.push(`--queue ${address.error}`);
+  return undefined;
+}
+
+/** Tells builds of the program apart: one that fights otherwise must not take part. */
+export async function fingerprintProgram({ programFolder = '' }: CommandContext): Promise<string> {
+  const bytes = await readFile(join(programFolder, WORKER_FILE));
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+}
+
+/** Has the work done by the queue. Undefined: it could not be, which has been told. */
+export async function openQueue<T>(
+  address: QueueAddress,
+  config: string,
+  context: CommandContext,
+  progress: Progress,
+  work: (queue: ArenaQueue) => Promise<T>,
+): Promise<T | undefined> {
+  const { connectArenaQueue, QueueFault } = await loadQueue();
+  const note = (text: string) => context.writeError(`sim arena: ${text}\n`);
+  let queue: ArenaQueue | undefined;
+  let isCalledOff = false;
+  // A run that is called off leaves no batches behind for workers to fight in vain.
+  const leave = onSignals((signal) => {
+    leave();
+    isCalledOff = true;
+    progress.end();
+    void (queue?.close() ?? Promise.resolve()).finally(() => process.kill(process.pid, signal));
+  });
+  try {
+    const terms = { config, program: await fingerprintProgram(context) };
+    queue = await connectArenaQueue({ address, terms, note });
+    return await work(queue);
+  } catch (error) {
+    // The signal ends the process any moment now.
+    if (isCalledOff) return await new Promise<never>(() => undefined);
+    if (!(error instanceof QueueFault)) throw error;
+    progress.end();
+    note(error.message);
+    return undefined;
+  } finally {
+    progress.end();
+    await queue?.close();
+    leave();
+  }
+}
+
+/** Calls the handler when the process is asked to stop; gives the function that leaves it to the system again. */
+export function onSignals(handler: (signal: NodeJS.Signals) => void): () => void {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.on(signal, handler);
+  return () => {
+    for (const signal of signals) process.removeListener(signal, handler);
+  };
+}

@@ -204,3 +204,52 @@ it('says where to begin when there are no arenas', async () => {
   await expectText(tool.page.locator('.empty'), 'No arenas yet');
   expect(await isDisabled(tool.button('Start All'))).toBe(true);
 });
+
+it('an arena whose thread was lost says why, in a border of its own, and can be tried again', async () => {
+  await tool.fresh();
+  // Threads do not die on command, so a stand-in for the host tells of one that did.
+  await tool.page.addInitScript(() => {
+    const asked: unknown[] = [];
+    const entries = [{ kind: 'hq', name: 'HQ', level: 1, total: 1, surviving: 1 }];
+    const arena = {
+      id: 7,
+      name: 'Lost',
+      status: 'failed',
+      teams: [
+        { name: 'Left', entries },
+        { name: 'Right', entries },
+      ],
+      winner: null,
+      reason: null,
+      ticks: 60,
+      seed: 1,
+      failure: 'the thread ran out of memory',
+      series: null,
+    };
+    const config = { folder: '/config', hash: 'abc', changedOnDisk: [], warnings: [] };
+    const state = { config, arenas: [arena], inspection: null, matrix: null, whatIf: null };
+    const info = { name: 'Balancing', version: '0', shell: 'electron', home: '/' };
+    Object.assign(window, {
+      asked,
+      dotaFactoryBridge: {
+        subscribe: () => () => {},
+        call: async (name: string, args: unknown) => {
+          asked.push([name, args]);
+          const answer = { ok: true, value: undefined };
+          return {
+            ok: true,
+            value: name === 'app.info' ? info : name === 'balancing.state' ? state : answer,
+          };
+        },
+      },
+    });
+  });
+  await tool.page.reload();
+  const lost = tool.arena('Lost');
+  await expectText(lost.widget, 'the thread ran out of memory');
+  await expectText(lost.widget, 'Failed');
+  expect(await lost.widget.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('dashed');
+  await lost.button('Retry').click();
+  const asked = () => tool.page.evaluate(() => (window as unknown as { asked: unknown[] }).asked);
+  expect(await asked()).toContainEqual(['balancing.start', { arena: 7 }]);
+});

@@ -22,8 +22,8 @@ export function NumberField({ label, value, min, max, onChange, isDisabled, titl
     if (isFine) onChange(number);
   };
   return (
-    <label className="number-field" htmlFor={id} title={title}>
-      <span>{label}</span>
+    <div className="number-field" title={title}>
+      <label htmlFor={id}>{label}</label>
       <input
         id={id}
         className="field"
@@ -39,6 +39,6 @@ export function NumberField({ label, value, min, max, onChange, isDisabled, titl
           {`${min} to ${max}`}
         </span>
       )}
-    </label>
+    </div>
   );
 }

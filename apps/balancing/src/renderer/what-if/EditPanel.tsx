@@ -144,8 +144,8 @@ interface ChoiceProps {
 export function Choice({ label, value, choices, isDisabled, onChange }: ChoiceProps) {
   const id = useId();
   return (
-    <label className="choice" htmlFor={id}>
-      <span>{label}</span>
+    <div className="choice">
+      <label htmlFor={id}>{label}</label>
       <select
         id={id}
         className="field"
@@ -159,7 +159,7 @@ export function Choice({ label, value, choices, isDisabled, onChange }: ChoicePr
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }
 

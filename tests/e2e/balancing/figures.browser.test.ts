@@ -1,0 +1,178 @@
+/** Many fights: series, the matrix, the audit and what-if, and what can be taken home of them. */
+import { readFile } from 'node:fs/promises';
+import { expectSoon, expectText, isDisabled, PATIENCE_MS, Tool } from './driver.ts';
+
+let tool: Tool;
+beforeAll(async () => {
+  tool = await Tool.open();
+}, 120_000);
+afterAll(() => tool.close());
+beforeEach(() => tool.fresh());
+
+/** Without the crowd, which would take minutes. */
+async function keepShortArenas(): Promise<void> {
+  await tool.editConfig('balancing.toml', /# Nobody is armed[^]*/, '');
+  await tool.button('Reload Config').click();
+  await expectText(tool.page.getByTestId('tally'), '3 arenas');
+}
+
+/** Text of the file that a click on an export button offers. */
+async function download(format: string): Promise<{ name: string; text: string }> {
+  const [offered] = await Promise.all([
+    tool.page.waitForEvent('download'),
+    tool.button(`Export ${format}`).click(),
+  ]);
+  return { name: offered.suggestedFilename(), text: await readFile(await offered.path(), 'utf8') };
+}
+
+const setNumber = (label: string, value: number) =>
+  tool.page.getByLabel(label, { exact: true }).fill(String(value));
+
+it('a series tells the win rate with its interval, how long and at which price, and stops when it is sure', async () => {
+  expect(await tool.page.getByLabel('Fights', { exact: true }).inputValue()).toBe('200');
+  await setNumber('Fights', 30);
+  const even = tool.arena('Even');
+  await even.button('Fight 30 times').click();
+  await expectText(even.widget, '30/30 Done', PATIENCE_MS);
+  const [labels = ''] = await even.widget.locator('.win-labels').allTextContents();
+  expect(labels).toMatch(/^◀ \d+\.\d.%95 %: \d+\.\d.–.\d+\.\d.%\d+\.\d.% ▶$/);
+  await expectText(even.widget.locator('.verdict'), /stronger/);
+  expect(await even.widget.locator('.spread-label').allTextContents()).toEqual([
+    'Duration',
+    '◀ survivors',
+    '▶ survivors',
+  ]);
+  // The arena's own fight has not been touched.
+  expect(await even.status()).toBe('idle');
+  await setNumber('Fights', 3000);
+  await tool.page.getByLabel('Stop when sure').check();
+  const duel = tool.arena('Three against one');
+  await duel.button('Fight 3000 times').click();
+  await expectText(duel.widget, 'Stopped early: the answer is sure', PATIENCE_MS);
+  await expectText(duel.widget.locator('.verdict'), 'Three is stronger');
+  const json = await download('JSON');
+  expect(json.name).toMatch(/\.json$/);
+  expect(JSON.parse(json.text)).toMatchObject({
+    arenas: expect.arrayContaining([expect.objectContaining({ name: 'Even', runs: 30 })]),
+  });
+  const csv = await download('CSV');
+  expect(csv.text.split('\r\n')[0]).toMatch(/^arena,team,runs/);
+  const html = await download('HTML');
+  expect(html.text).toMatch(/^<!doctype html>/);
+  expect(html.text).toContain('Three against one');
+  expect(tool.problems).toEqual([]);
+});
+
+it('a series of all arenas runs together and can be cancelled', async () => {
+  await keepShortArenas();
+  await setNumber('Fights', 100_000);
+  await tool.button('Fight all 100000 times').click();
+  const bars = tool.page.getByRole('progressbar');
+  await expectSoon(async () => (await bars.count()) === 3, 'three series');
+  await tool.button('Cancel all').click();
+  await expectSoon(
+    async () => (await bars.allTextContents()).every((text) => text.endsWith('Cancelled')),
+    'all series to be cancelled',
+  );
+  expect(await isDisabled(tool.button('Fight all 100000 times'))).toBe(false);
+});
+
+it('the matrix tells every pair in numbers and colour, with intervals by pointer and by keys, sorted by mean; the audit names hulls and modules', async () => {
+  await tool.view('Matrix');
+  await expectText(tool.page.locator('.empty'), 'Which design is worth its price?');
+  await setNumber('Threat', 150);
+  await setNumber('Fights', 2);
+  await tool.button('Fight the matrix').click();
+  await expectSoon(
+    async () =>
+      (await tool.page.getByRole('progressbar').allTextContents()).some((text) => text.endsWith('Done')),
+    'the matrix to be done',
+    2 * PATIENCE_MS,
+  );
+  const means = (await tool.page.locator('.heat-mean').allTextContents())
+    .filter((text) => text !== '–')
+    .map(Number);
+  expect(means.length).toBeGreaterThan(5);
+  expect(means).toEqual([...means].sort((a, b) => b - a));
+  const readout = tool.page.getByTestId('readout');
+  const cell = tool.page.locator('[data-place="0 2"]');
+  await cell.hover();
+  const names = await tool.page.locator('.heat-row').allTextContents();
+  await expectText(readout, `${names[0]} against ${names[2]}`);
+  await expectText(readout, /95 % interval \d/);
+  await tool.page.locator('[data-place="0 2"]').focus();
+  await tool.page.keyboard.press('ArrowDown');
+  await tool.page.keyboard.press('ArrowRight');
+  await expectText(readout, `${names[1]} against ${names[3]}`);
+  expect(
+    await tool.page.locator('[data-place="1 3"]').evaluate((element) => element === document.activeElement),
+  ).toBe(true);
+  await tool.page.getByRole('radio', { name: 'As listed' }).click();
+  await expectSoon(
+    async () => (await tool.page.locator('.heat-row').allTextContents())[0] === 'Light Fighter',
+    'the order of the file',
+  );
+  const csv = await download('CSV');
+  expect(csv.text).toContain('Light Fighter');
+  await tool.view('Threat audit');
+  await expectText(tool.page.locator('[data-panel="audit-hulls"]'), 'Light Fighter');
+  await expectText(tool.page.locator('[data-panel="audit-modules"]'), /autocannon/i);
+  const verdicts = await tool.page.locator('.effect-verdict').allTextContents();
+  expect(verdicts.length).toBeGreaterThan(5);
+  for (const verdict of verdicts) expect(verdict).toMatch(/^(not sure|▲ too strong|▼ too weak)$/);
+  expect(tool.problems).toEqual([]);
+});
+
+it('what-if shows the same fights before and after an edit, and refuses a faulty one with its reason', async () => {
+  await keepShortArenas();
+  await tool.view('What if');
+  expect(await isDisabled(tool.button('Compare with edits'))).toBe(true);
+  await tool.page.getByLabel('Entry').selectOption({ label: 'autocannon' });
+  const damage = tool.page.getByLabel('weapon.damage_formula', { exact: true });
+  await damage.fill('3 + ');
+  await expectText(tool.page.locator('.edit-faults'), /modules\.toml:\d+:\d+/);
+  expect(await isDisabled(tool.button('Compare with edits'))).toBe(true);
+  await damage.fill('3 + 0.2*x');
+  await tool.page.getByLabel('File').selectOption('balancing.toml');
+  await tool.page.getByLabel('Entry').selectOption({ label: 'Even' });
+  await tool.page.getByLabel('team[0].ship[0].count', { exact: true }).fill('5');
+  await expectText(tool.page.locator('.edit-list'), /count: 2 → 5/);
+  await tool.page.getByLabel('In', { exact: true }).selectOption({ label: 'Even' });
+  await setNumber('Fights', 20);
+  await expectSoon(
+    async () => !(await isDisabled(tool.button('Compare with edits'))),
+    'the edit to be accepted',
+  );
+  await tool.button('Compare with edits').click();
+  await expectText(tool.page.locator('.what-if-head'), '40/40 Done', PATIENCE_MS);
+  const comparison = tool.page.getByTestId('comparison');
+  expect(await comparison.getByRole('heading').allTextContents()).toEqual(['Even']);
+  expect(await comparison.locator('[data-line="after"] .comparison-rate').allTextContents()).toEqual([
+    expect.stringMatching(/^(100|9\d)\.\d.%$/),
+  ]);
+  await expectText(comparison.getByTestId('difference'), '▲ helps West');
+  await expectText(comparison.getByTestId('difference'), '20 pairs of the same fights');
+  expect((await download('HTML')).text).toContain('Even');
+  // No file is written.
+  expect(await readFile(`${tool.home}/config/balancing.toml`, 'utf8')).not.toContain('count = 5');
+  expect(tool.problems).toEqual([]);
+});
+
+it('a change on disk is noticed and can be compared before it is loaded', async () => {
+  await keepShortArenas();
+  await tool.editConfig('balancing.toml', 'count = 1', 'count = 9');
+  const strip = tool.page.getByTestId('changed-on-disk');
+  await expectText(strip, 'balancing.toml has changed on disk', PATIENCE_MS);
+  await strip.getByRole('button', { name: 'Compare before and after' }).click();
+  await setNumber('Fights', 10);
+  await tool.button('Compare with disk').click();
+  await expectText(tool.page.locator('.what-if-head'), '60/60 Done', PATIENCE_MS);
+  await expectText(
+    tool.page.getByTestId('comparison').filter({ hasText: 'Three against one' }).getByTestId('difference'),
+    '▼ hurts Three',
+  );
+  await strip.getByRole('button', { name: 'Reload' }).click();
+  await strip.waitFor({ state: 'detached' });
+  await tool.view('Arenas');
+  await expectText(tool.arena('Three against one').widget, '9/9 Light Fighter L5');
+});

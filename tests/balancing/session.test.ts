@@ -1,0 +1,324 @@
+// The session without a window: config, inspections, series, what-if, matrix and exports, with real threads.
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '@dota-factory/lib';
+import { readConfigFolderSync } from '@dota-factory/lib/node';
+import type { ArenaState, RunStatus } from '../../apps/balancing/src/contract/index.ts';
+import { watchConfigFolder } from '../../apps/balancing/src/fights/disk-watch.ts';
+import { deriveFightSeed, runFight } from '../../packages/arena/src/index.ts';
+import { anArena, startSession, type TestSession } from './a-session.ts';
+import { type BuiltHost, buildHost, ROOT } from './build-host.ts';
+
+let host: BuiltHost;
+let place: string;
+let count = 0;
+const open: TestSession[] = [];
+
+beforeAll(async () => {
+  host = await buildHost();
+  place = mkdtempSync(join(tmpdir(), 'balancing-'));
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((each) => each.close()));
+});
+afterAll(() => {
+  host.remove();
+  rmSync(place, { recursive: true, force: true });
+});
+
+const TWO = `${anArena('Even', 2, 2)}\n${anArena('Uneven', 4, 1)}`;
+async function begin(
+  balancing = TWO,
+  changes: Parameters<typeof startSession>[3] = {},
+): Promise<TestSession> {
+  const started = await startSession(join(place, String(count++)), host.workers, balancing, changes);
+  open.push(started);
+  return started;
+}
+const isOver = (status: ArenaState['status'] | RunStatus | undefined) =>
+  status !== 'running' && status !== 'waiting';
+const edit = (file: string, change: (text: string) => string) =>
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+
+describe('config', () => {
+  it('[REQ-BAL-CONFIG] a reload takes what is on disk: other arenas, and nothing of the old ones', async () => {
+    const tool = await begin();
+    tool.session.startAll();
+    await tool.until(() => tool.session.state.arenas.every(({ status }) => isOver(status)));
+    const old = tool.arena('Even').id;
+    writeFileSync(join(tool.configFolder, 'balancing.toml'), anArena('Other', 1, 1));
+    expect(await tool.session.reload()).toEqual({ ok: true });
+    const { arenas } = tool.session.state;
+    expect(arenas.map(({ name, status, winner }) => ({ name, status, winner }))).toEqual([
+      { name: 'Other', status: 'idle', winner: null },
+    ]);
+    expect(tool.heard.at(-1)).toMatchObject({ name: 'balancing.state', payload: { arenas } });
+    expect(tool.session.start(old)).toMatchObject({ ok: false, error: { reason: 'unknown-arena' } });
+  });
+
+  it('[REQ-BAL-CONFIG] a faulty config is refused with every fault, and the list is left as it was', async () => {
+    const tool = await begin();
+    const before = tool.session.state;
+    writeFileSync(join(tool.configFolder, 'balancing.toml'), '[[arena]]\nname = 3\n');
+    appendFileSync(join(tool.configFolder, 'ships.toml'), '\n[nonsense]\n');
+    const refused = await tool.session.reload();
+    if (refused.ok) throw new Error('it was taken');
+    expect(refused.error.reason).toBe('faults');
+    const files = new Set(refused.error.diagnostics.map(({ file }) => file));
+    expect(files).toEqual(new Set(['config/balancing.toml', 'config/ships.toml']));
+    for (const { line, column } of refused.error.diagnostics) {
+      expect(line).toBeGreaterThan(0);
+      expect(column).toBeGreaterThan(0);
+    }
+    expect(tool.session.state).toEqual(before);
+  });
+
+  it('[REQ-BAL-CONFIG] no reload while an arena runs', async () => {
+    const tool = await begin(anArena('Long', 60, 60, true));
+    tool.session.startAll();
+    expect(await tool.session.reload()).toMatchObject({ ok: false, error: { reason: 'running' } });
+    expect(tool.arena('Long').status).toBe('running');
+  });
+
+  it('[REQ-BAL-CONFIG-GAME] fights use ships.toml and stations.toml as the game loads them, at the level of the arena', async () => {
+    const tool = await begin();
+    edit(join(tool.configFolder, 'ships.toml'), (text) =>
+      text.replace(/hp_formula = "[^"]*"/, 'hp_formula = "7 + 31*x"'),
+    );
+    edit(join(tool.configFolder, 'stations.toml'), (text) =>
+      text.replace(/(\[hq\][^[]*hp_formula = )"[^"]*"/, '$1"100 + 23*x"'),
+    );
+    expect(await tool.session.reload()).toEqual({ ok: true });
+    tool.session.startAll();
+    await tool.until(() => tool.session.state.arenas.every(({ status }) => isOver(status)));
+    // By the game's own loading of the same folder.
+    const { config } = loadConfig(readConfigFolderSync(tool.configFolder));
+    const arenas = config?.balancing?.arenas ?? [];
+    for (const [index, state] of tool.session.state.arenas.entries()) {
+      const definition = arenas[index];
+      if (config === undefined || definition === undefined) throw new Error('the config has faults');
+      const expected = runFight(definition, config.game, deriveFightSeed(1, 0));
+      expect({ ticks: state.ticks, winner: state.winner }).toEqual({
+        ticks: expected.ticks,
+        winner: expected.winner,
+      });
+    }
+    expect(tool.session.state.config.hash).toBe(config?.game.hash);
+  });
+
+  it('a change on disk is noticed, and its end as well', async () => {
+    const tool = await begin();
+    const file = join(tool.configFolder, 'modules.toml');
+    const original = readFileSync(file, 'utf8');
+    const watch = watchConfigFolder(
+      tool.configFolder,
+      () => tool.session.loaded.files,
+      (changed) => tool.session.noteDisk(changed),
+    );
+    try {
+      writeFileSync(file, `${original}# more\n`);
+      await tool.until(() => tool.session.state.config.changedOnDisk.join() === 'modules.toml');
+      writeFileSync(file, original);
+      await tool.until(() => tool.session.state.config.changedOnDisk.length === 0);
+    } finally {
+      watch.end();
+    }
+  });
+});
+
+describe('an inspection', () => {
+  const openOne = (tool: TestSession, name: string) => {
+    const opened = tool.session.inspectOpen(tool.arena(name).id);
+    if (!opened.ok) throw new Error(opened.error.message);
+    const fight = tool.session.inspectFight();
+    if (!fight.ok) throw new Error(fight.error.message);
+    return fight.value;
+  };
+
+  it('disables everything else, reports live, and leaves the counts when it is closed', async () => {
+    const tool = await begin();
+    const { session, seed, definition } = openOne(tool, 'Even');
+    expect(definition.name).toBe('Even');
+    expect(seed).toBe(tool.arena('Even').seed);
+    const refused = { ok: false, error: { reason: 'inspected' } };
+    expect(tool.session.start(tool.arena('Uneven').id)).toMatchObject(refused);
+    expect(tool.session.startAll()).toMatchObject(refused);
+    expect(await tool.session.reload()).toMatchObject(refused);
+    const surviving = [1, 1, 1, 2];
+    expect(tool.session.inspectReport({ session, ticks: 90, surviving, result: null })).toEqual({ ok: true });
+    expect(tool.arena('Even')).toMatchObject({ status: 'inspected', ticks: 90 });
+    expect(tool.session.inspectClose(session)).toEqual({ ok: true });
+    expect(tool.session.state.inspection).toBeNull();
+    expect(tool.arena('Even')).toMatchObject({ status: 'idle', winner: null });
+    expect(tool.arena('Even').teams[0].entries.map((entry) => entry.surviving)).toEqual([1, 1]);
+    expect(tool.session.inspectReport({ session, ticks: 91, surviving, result: null })).toMatchObject({
+      error: { reason: 'no-inspection' },
+    });
+    expect(tool.session.start(tool.arena('Uneven').id)).toEqual({ ok: true });
+  });
+
+  it('another one ends the first; a fight that has ended stays ended', async () => {
+    const tool = await begin();
+    const first = openOne(tool, 'Even');
+    const second = openOne(tool, 'Uneven');
+    expect(tool.arena('Even').status).toBe('idle');
+    expect(tool.session.state.inspection).toMatchObject({ session: second.session });
+    expect(tool.session.inspectClose(first.session)).toMatchObject({ ok: false });
+    const result = { winner: 0, reason: 'forces' } as const;
+    tool.session.inspectReport({ session: second.session, ticks: 600, surviving: [1, 3, 1, 0], result });
+    expect(tool.arena('Uneven')).toMatchObject({ status: 'finished', winner: 0, reason: 'forces' });
+    tool.session.inspectClose(second.session);
+    expect(tool.arena('Uneven')).toMatchObject({ status: 'finished', winner: 0 });
+  });
+
+  it('a window that never asks for its fight ends it', async () => {
+    const tool = await begin(TWO, { inspectLimitMs: 20 });
+    tool.session.inspectOpen(tool.arena('Even').id);
+    await tool.until(() => tool.session.state.inspection === null);
+    expect(tool.arena('Even').status).toBe('idle');
+  });
+});
+
+describe('many fights', () => {
+  it('the same numbers come from sim arena, whatever the format', async () => {
+    const tool = await begin();
+    tool.session.seriesStart({ arenas: null, runs: 30, seed: 7, stopEarly: false });
+    await tool.until(() => tool.session.state.arenas.every(({ series }) => isOver(series?.status)));
+    expect(tool.arena('Even').series).toMatchObject({ status: 'done', runs: 30, seed: 7 });
+    expect(spawnSync(process.execPath, ['scripts/build.mjs', 'sim'], { cwd: ROOT }).status).toBe(0);
+    const program = join(place, 'sim');
+    cpSync(join(ROOT, 'build/sim'), program, { recursive: true });
+    const words = [
+      'arena',
+      '--config',
+      tool.configFolder,
+      '--runs',
+      '30',
+      '--seed',
+      '7',
+      '--json',
+      '--csv',
+      join(place, 'sim.csv'),
+    ];
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(program, 'main.mjs'), ...words], {
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(tool.session.export('series', 'json')).toMatchObject({
+      ok: true,
+      value: { name: 'arenas.json', text: stdout },
+    });
+    expect(tool.session.export('series', 'csv')).toMatchObject({
+      value: { text: readFileSync(join(place, 'sim.csv'), 'utf8') },
+    });
+    const page = tool.session.export('series', 'html');
+    expect(page.ok && page.value.text).toContain('<h2 id="arena-1">Uneven</h2>');
+  });
+
+  it('stop early where it is clear, at the same fight every time; the others go on', async () => {
+    const tool = await begin();
+    const fight = async () => {
+      tool.session.seriesStart({ arenas: null, runs: 60, seed: 1, stopEarly: true });
+      await tool.until(() => tool.session.state.arenas.every(({ series }) => isOver(series?.status)));
+      return tool.session.state.arenas.map(({ series }) => series);
+    };
+    const [even, uneven] = await fight();
+    expect(uneven).toMatchObject({ status: 'stopped', figures: { finished: 30 } });
+    expect(uneven?.figures.teams[0].interval[0]).toBeGreaterThan(0.5);
+    expect(await fight()).toEqual([even, uneven]);
+  });
+
+  it('a cancelled series keeps what it knows', async () => {
+    const tool = await begin(anArena('Long', 20, 20, true));
+    tool.session.seriesStart({ arenas: [tool.arena('Long').id], runs: 5000, seed: 1, stopEarly: false });
+    await tool.until(() => (tool.arena('Long').series?.figures.finished ?? 0) > 0);
+    expect(tool.session.seriesCancel(null)).toEqual({ ok: true });
+    const { series } = tool.arena('Long');
+    expect(series?.status).toBe('cancelled');
+    expect(series?.figures.finished).toBeGreaterThan(0);
+    expect(tool.session.seriesCancel(null)).toMatchObject({ error: { reason: 'nothing' } });
+  });
+});
+
+describe('what if', () => {
+  it('the same fights before and after: an edit that changes nothing changes no fight, one that matters is seen', async () => {
+    const tool = await begin(anArena('Even', 3, 3));
+    const hp = tool.session.values('ships.toml').find(({ label }) => label.endsWith('hp_formula'));
+    if (hp === undefined) throw new Error('no ship has hit points');
+    const compare = async (value: string) => {
+      const edits = [{ file: 'ships.toml', path: hp.path, value }];
+      const request = { against: 'edits', edits, arenas: null, runs: 20, seed: 3 } as const;
+      expect(await tool.session.whatIfStart(request)).toEqual({ ok: true });
+      await tool.until(() => isOver(tool.session.state.whatIf?.status));
+      return tool.session.state.whatIf?.arenas[0];
+    };
+    const same = await compare(`${hp.value} + 0`);
+    expect(same?.after).toEqual(same?.before);
+    expect(same?.comparison).toMatchObject({ pairs: 20, lost: 0, gained: 0, difference: 0, pValue: 1 });
+    const tougher = await compare(`(${hp.value}) * 3`);
+    expect(tougher?.before).toEqual(same?.before);
+    expect(tougher?.after.seconds.median).toBeGreaterThan(same?.after.seconds.median ?? Infinity);
+    for (const format of ['csv', 'json', 'html'] as const) {
+      const file = tool.session.export('whatIf', format);
+      expect(file.ok && file.value.text).toContain('Even');
+      expect(file.ok && file.value.text).not.toMatch(/NaN|undefined/);
+    }
+    // No file was written.
+    expect(readFileSync(join(tool.configFolder, 'ships.toml'), 'utf8')).toBe(
+      tool.session.loaded.files['ships.toml'],
+    );
+  });
+
+  it('edits that make the config bad are refused with their places in the edited text', async () => {
+    const tool = await begin();
+    const hp = tool.session.values('ships.toml').find(({ label }) => label.endsWith('hp_formula'));
+    const check = (path: readonly (string | number)[], value: string) =>
+      tool.session.whatIfCheck([{ file: 'ships.toml', path, value }]);
+    expect(check(hp?.path ?? [], '2 + 2*x')).toEqual({ ok: true });
+    expect(check(hp?.path ?? [], '2 * (')).toMatchObject({
+      ok: false,
+      error: {
+        reason: 'faults',
+        diagnostics: [{ file: 'config/ships.toml', line: hp?.line, path: hp?.path }],
+      },
+    });
+    expect(check(['ship', 99, 'id'], 'x')).toMatchObject({ ok: false, error: { reason: 'faults' } });
+  });
+
+  it('against the disk', async () => {
+    const tool = await begin(anArena('Even', 3, 3));
+    edit(join(tool.configFolder, 'ships.toml'), (text) =>
+      text.replace(/hp_formula = "([^"]*)"/, 'hp_formula = "($1) * 3"'),
+    );
+    const request = { against: 'disk', edits: [], arenas: null, runs: 10, seed: 3 } as const;
+    expect(await tool.session.whatIfStart(request)).toEqual({ ok: true });
+    await tool.until(() => isOver(tool.session.state.whatIf?.status));
+    const { whatIf } = tool.session.state;
+    expect(whatIf?.hashes[0]).not.toBe(whatIf?.hashes[1]);
+    expect(whatIf?.arenas[0]?.comparison?.pairs).toBe(10);
+  });
+});
+
+it('the matrix has hulls and layouts, an audit, and can be exported; entries that cannot be used are named', async () => {
+  const layouts = `[[blueprint]]\nname = "Bare"\nship_type = "fighter"\n\n[[blueprint]]\nname = "Lost"\nship_type = "zeppelin"\n`;
+  const tool = await begin(TWO, { layouts });
+  expect(await tool.session.matrixStart({ level: 5, threat: 200, runs: 4, seed: 1 })).toEqual({ ok: true });
+  await tool.until(() => isOver(tool.session.state.matrix?.status));
+  const { matrix } = tool.session.state;
+  expect(matrix).toMatchObject({ status: 'done', done: matrix?.total });
+  expect(matrix?.designs.map(({ name, kind }) => [name, kind])).toEqual([
+    ['Fighter', 'hull'],
+    ['Tug', 'hull'],
+    ['Bare', 'layout'],
+  ]);
+  expect(matrix?.remarks.join()).toContain('zeppelin');
+  expect(matrix?.cells[0]?.[1]).toMatchObject({ trials: 4 });
+  expect(matrix?.cells[1]?.[2]).toBeNull(); // neither is armed
+  for (const format of ['csv', 'json', 'html'] as const) {
+    const file = tool.session.export('matrix', format);
+    expect(file.ok && file.value.text).toContain('Bare');
+    expect(file.ok && file.value.text).not.toMatch(/NaN|undefined/);
+  }
+});

@@ -107,10 +107,10 @@ export class Game {
     await this.world.and(this.page.locator('[data-tick]')).waitFor();
   }
 
-  /** The host is ended and another one started on the same files, as after a night. */
-  async restartHost(): Promise<void> {
+  /** The host is ended and another one started on the same files, as after a night; with a file to begin with. */
+  async restartHost(file?: string): Promise<void> {
     await endAll([this.#host]);
-    this.#host = await startHost(this.home, this.user);
+    this.#host = await startHost(this.home, this.user, file);
     const [, url = ''] = await this.#host.waitFor(ADDRESS);
     await this.page.goto(url);
   }
@@ -251,10 +251,19 @@ export class Game {
   }
 }
 
-async function startHost(home: string, user: string): Promise<Running> {
+async function startHost(home: string, user: string, file?: string): Promise<Running> {
   const host = run(
     process.execPath,
-    [join(ROOT, 'build/game/launch.mjs'), '--browser', '--no-open', '--port', '0', '--home', home],
+    [
+      join(ROOT, 'build/game/launch.mjs'),
+      '--browser',
+      '--no-open',
+      '--port',
+      '0',
+      '--home',
+      home,
+      ...(file === undefined ? [] : [file]),
+    ],
     { env: { HOME: user, USERPROFILE: user, XDG_CONFIG_HOME: undefined, APPDATA: undefined } },
   );
   await host.waitFor(ADDRESS);

@@ -22,6 +22,7 @@ afterAll(() => game.close());
 const FILES = ['blueprints.toml', 'ship_layouts.toml'];
 const place = () => join(game.user, 'Documents/Dota Factory');
 const entry = (name: string) => game.page.locator('.blueprint', { hasText: name });
+const saveButton = () => game.page.getByRole('button', { name: 'Save', exact: true });
 const offer = () => game.dialog.getByRole('button', { name: `Save in ${place()}` });
 
 /** A host that has not moved anywhere, in front of a person who has a folder for documents. */
@@ -41,7 +42,7 @@ async function createBlueprint(name: string): Promise<void> {
 }
 
 async function save(code: string): Promise<void> {
-  await game.button('Save').click();
+  await saveButton().click();
   await expectText(game.dialog, 'Blueprints could not be saved');
   await expectText(game.dialog, join(game.home, 'blueprints.toml'));
   await expectText(game.dialog, code);
@@ -70,7 +71,7 @@ it('[REQ-UI-BLUEPRINT-SAVE] in a read-only folder Save says why and offers anoth
   await game.noDialog();
   expect(await namesIn(place())).toEqual(['Kept']);
   // From now on Save needs no question, and Load reads from there.
-  await game.button('Save').click();
+  await saveButton().click();
   await expectText(game.page.locator('.toast'), 'Blueprints saved: 1');
   await game.restartHost();
   await game.ready();
@@ -130,7 +131,7 @@ it('[REQ-UI-BLUEPRINT-SAVE] the other place may refuse, too, or not be remembere
   await game.noDialog();
   expect(await namesIn(place())).toEqual(['First']);
   // Now that the place is known, Save means it.
-  await game.button('Save').click();
+  await saveButton().click();
   await expectText(game.page.locator('.toast'), 'Blueprints saved: 1');
   expect(await namesIn(place())).toEqual(['Second']);
 });

@@ -1,5 +1,6 @@
 /** The game's screen: header and world on the left, three panels on the right, and the dialogs over them. */
 import type { BridgeClient } from '@dota-factory/host/client';
+import { isSaveName, type SavedGame } from '@dota-factory/host/bridge';
 import { type Command, TICKS_PER_SECOND } from '@dota-factory/lib';
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type ConfigOutcome, findBusyReason } from '../config-session.ts';
@@ -18,6 +19,7 @@ import { KeysDialog } from './dialogs/KeysDialog.tsx';
 import { MenuDialog } from './dialogs/MenuDialog.tsx';
 import { ConfirmDialog, ErrorDialog } from './dialogs/MessageDialog.tsx';
 import { NameDialog } from './dialogs/NameDialog.tsx';
+import { OpenGameDialog } from './dialogs/OpenGameDialog.tsx';
 import { SchematicDialog } from './dialogs/SchematicDialog.tsx';
 import { Header } from './Header.tsx';
 import type { HotkeyAction } from './hotkeys.ts';
@@ -28,6 +30,8 @@ import { Toasts } from './Toasts.tsx';
 import { useHands } from './use-hands.ts';
 import { useHold } from './use-hold.ts';
 import { useHotkeys } from './use-hotkeys.ts';
+import { LAYOUTS_FILE } from './use-layout-blueprints.ts';
+import { useSavedGames } from './use-saved-games.ts';
 import { toMessage, useSaving } from './use-saving.tsx';
 import { useToasts } from './use-toasts.ts';
 import { World } from './World.tsx';
@@ -47,7 +51,7 @@ export interface GameProps {
   readonly bridge: BridgeClient;
 }
 
-type Sheet = 'menu' | 'keys' | 'name' | 'load' | 'layout';
+type Sheet = 'menu' | 'keys' | 'name' | 'load' | 'layout' | 'save-game' | 'open-game';
 
 export function Game({ controls, catalog, outcome, bridge }: GameProps) {
   const session = useRunningGame(outcome);
@@ -76,6 +80,25 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
     setSheets((before) => (before.includes(sheet) ? before : [...before, sheet]));
   const close = (sheet: Sheet) => setSheets((before) => before.filter((each) => each !== sheet));
   const isOpen = (sheet: Sheet) => sheets.includes(sheet);
+  const games = useSavedGames({
+    bridge,
+    session,
+    outcome,
+    onOpened: () => {
+      setSheets([]);
+      dispatch({ type: 'new-game' });
+    },
+    tell: (text) => show('info', text),
+    onMoved: (moved) => layouts.moveIn(moved.found[LAYOUTS_FILE]),
+  });
+  const [savedGames, setSavedGames] = useState<readonly SavedGame[]>([]);
+  const openGames = () => {
+    void games.list().then((list) => {
+      if (list === undefined) return;
+      setSavedGames(list);
+      open('open-game');
+    });
+  };
 
   const details = useGame(session, detailsOf);
   const unlocked = useGame(session, unlockedOf);
@@ -89,8 +112,12 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
   useHold(session, 'menu', isOpen('menu'));
   useHold(session, 'keys', isOpen('keys'));
   useHold(session, 'layout', isOpen('layout'));
-  useHold(session, 'dialog', isOpen('name') || isOpen('load'));
-  useHold(session, 'message', saving.message !== undefined || layouts.problem !== undefined);
+  useHold(session, 'dialog', isOpen('name') || isOpen('load') || isOpen('save-game') || isOpen('open-game'));
+  useHold(
+    session,
+    'message',
+    saving.message !== undefined || games.message !== undefined || layouts.problem !== undefined,
+  );
   useHold(session, 'encyclopedia', isReading);
   useHold(session, 'faults', showsFaults);
 
@@ -140,6 +167,10 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
         return open('keys');
       case 'encyclopedia':
         return setIsReading(true);
+      case 'save-game':
+        return open('save-game');
+      case 'open-game':
+        return openGames();
     }
   };
   useHotkeys({ act, scroll: setScroll });
@@ -265,6 +296,34 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
           }}
         />
       )}
+      {isOpen('save-game') && (
+        <NameDialog
+          title="Save game"
+          note="A game of the same name is replaced. The running game is also kept by itself every two minutes."
+          suggestion="My game"
+          check={(name) =>
+            isSaveName(name) ? undefined : 'Up to 40 letters, digits, spaces, dots, hyphens and underscores.'
+          }
+          onCancel={() => close('save-game')}
+          onConfirm={(name) => {
+            close('save-game');
+            games.save(name);
+          }}
+        />
+      )}
+      {isOpen('open-game') && (
+        <OpenGameDialog
+          games={savedGames}
+          onCancel={() => close('open-game')}
+          onOpen={(name) => {
+            close('open-game');
+            games.open(name);
+          }}
+        />
+      )}
+      {games.message && (
+        <ErrorDialog key={games.message.title} message={games.message} onClose={games.dismissMessage} />
+      )}
       {layouts.problem && (
         <ErrorDialog
           message={toMessage('Layout blueprints could not be read', layouts.problem)}
@@ -281,6 +340,14 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
           onContinue={() => close('menu')}
           onRestart={restart}
           onQuit={quit}
+          onSave={() => {
+            close('menu');
+            open('save-game');
+          }}
+          onOpen={() => {
+            close('menu');
+            openGames();
+          }}
           onKeys={() => open('keys')}
           onEncyclopedia={() => {
             close('menu');

@@ -17,6 +17,11 @@ it('[REQ-UI-HOTKEYS] leaves the keys of the browser and held keys alone', () => 
   expect(press('constructor')).toBeUndefined();
 });
 
+it('with Ctrl, games are saved and opened', () => {
+  expect(press('s', { ctrl: true })).toBe('save-game');
+  expect(press('o', { ctrl: true })).toBe('open-game');
+});
+
 it('[REQ-UI-SCROLL] A scrolls left and D right', () => {
   expect(['a', 'D', 'w'].map(findScroll)).toEqual([-1, 1, undefined]);
 });

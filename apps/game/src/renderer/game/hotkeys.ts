@@ -11,6 +11,8 @@ export type HotkeyAction =
   | 'debug-draw'
   | 'keys'
   | 'encyclopedia'
+  | 'save-game'
+  | 'open-game'
   | 'cancel';
 
 export interface KeyPress {
@@ -35,10 +37,14 @@ const ACTIONS: Readonly<Record<string, HotkeyAction>> = {
   x: 'cancel',
 };
 
+/** With Ctrl, or Command on a Mac. */
+const CTRL_ACTIONS: Readonly<Record<string, HotkeyAction>> = { s: 'save-game', o: 'open-game' };
+
 export function findHotkey({ key, ctrl, alt, meta, isRepeat }: KeyPress): HotkeyAction | undefined {
-  if (ctrl || alt || meta || isRepeat) return undefined;
+  if (alt || isRepeat) return undefined;
+  const actions = ctrl || meta ? CTRL_ACTIONS : ACTIONS;
   const name = key.toLowerCase();
-  return Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+  return Object.hasOwn(actions, name) ? actions[name] : undefined;
 }
 
 /** -1 or 1 for the keys that scroll the world while they are held. */

@@ -120,7 +120,7 @@ export function toMessage(title: string, problem: FileProblem): Message {
 }
 
 /** `loss` is what it means that nothing was written. */
-function offerPlace(
+export function offerPlace(
   { otherPlace }: FileProblem,
   saveThere: () => Promise<void>,
   loss = '',
@@ -132,7 +132,7 @@ function offerPlace(
   };
 }
 
-function tellMove(title: string, { folder, from, isRemembered }: Move): Message {
+export function tellMove(title: string, { folder, from, isRemembered }: Move): Message {
   return {
     title,
     text: (

@@ -7,10 +7,14 @@ import {
   type Command,
   createRulebook,
   createState,
+  decodeState,
   describeSchematic,
   encodeState,
+  fingerprint,
   type GameState,
   loadConfig,
+  play as playGame,
+  type TimedCommand,
 } from '@dota-factory/lib';
 import { createDirectPort } from './direct-port.ts';
 import { GameSession } from './session.ts';
@@ -288,6 +292,62 @@ describe('what the world itself waits for', () => {
     await session.start({ files, config: config as NonNullable<typeof config>, seed: 3 });
     frame();
     expect(session.getView()).toMatchObject({ gameOver: false, speed: 1, heldBy: [] });
+  });
+});
+
+describe('a recorded game', () => {
+  const play = (ticks: number, commands: readonly TimedCommand[]) =>
+    playGame(createRulebook((config as NonNullable<typeof config>).game), {
+      seed: 1,
+      ticks,
+      commands,
+      choosesFirst: false,
+    });
+  const commands: readonly TimedCommand[] = [
+    { tick: 5, ...belt(-10, 3) },
+    { tick: 5, ...belt(-9, 3) },
+    { tick: 40, type: 'demolish', x: -9, y: 3 },
+  ];
+  async function watch() {
+    const game = await aGame();
+    const ends: string[] = [];
+    game.session.onRecordingEnded((reason) => ends.push(reason));
+    const recording = { commands, ticks: 90 };
+    await game.session.start({ files, config: config as NonNullable<typeof config>, seed: 1, recording });
+    return { ...game, ends };
+  }
+  const fingerprintOf = async (session: GameSession) => {
+    const bytes = (await session.save()) as Uint8Array;
+    const decoded = decodeState(bytes, createRulebook((config as NonNullable<typeof config>).game));
+    if (!decoded.ok) throw new Error(decoded.error);
+    return { tick: decoded.value.tick, hash: fingerprint(decoded.value) };
+  };
+
+  it('plays by itself as it was played, tells when it is over, and goes on as a game', async () => {
+    const { session, pass, frame, ends } = await watch();
+    pass(1500);
+    frame();
+    const { tick, hash } = await fingerprintOf(session);
+    expect(tick).toBe(90);
+    expect(hash).toBe(fingerprint(play(90, commands).state));
+    expect(ends).toEqual(['over']);
+    pass(1000);
+    expect(frame().snapshot.tick).toBe(150);
+  });
+
+  it('is taken over by the first command that is obeyed', async () => {
+    const { session, pass, frame, ends } = await watch();
+    pass(500);
+    frame();
+    expect(await session.command(belt(-36, 99))).toBeDefined();
+    expect(ends).toEqual([]);
+    expect(await session.command(belt(-20, 3))).toBeUndefined();
+    expect(ends).toEqual(['taken-over']);
+    pass(1000);
+    frame();
+    const { tick, hash } = await fingerprintOf(session);
+    const own = [...commands.slice(0, 2), { tick: 30, ...belt(-20, 3) }];
+    expect(hash).toBe(fingerprint(play(tick, own).state));
   });
 });
 

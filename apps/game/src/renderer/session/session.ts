@@ -14,7 +14,14 @@ import type {
   Snapshot,
   UnlockedView,
 } from '@dota-factory/lib';
-import type { FromSimulation, SimulationPort, Speed, ToSimulation } from '../worker/protocol.ts';
+import type {
+  FromSimulation,
+  Recording,
+  RecordingEnd,
+  SimulationPort,
+  Speed,
+  ToSimulation,
+} from '../worker/protocol.ts';
 import {
   choose,
   effectiveSpeed,
@@ -31,6 +38,8 @@ export interface GameStart {
   readonly files: ConfigFiles;
   readonly config: LoadedConfig;
   readonly seed: number;
+  /** A recorded game that plays by itself until the player gives a command. */
+  readonly recording?: Recording | undefined;
 }
 
 export type GameStatus = 'empty' | 'starting' | 'playing' | 'failed';
@@ -92,13 +101,14 @@ const EMPTY_VIEW: GameView = {
   gameOver: false,
 };
 
-type Answer = Exclude<FromSimulation, { type: 'snapshot' | 'failed' }>;
+type Answer = Exclude<FromSimulation, { type: 'snapshot' | 'failed' | 'recordingEnded' }>;
 type WithoutCall<T> = T extends { call: number } ? Omit<T, 'call'> : never;
 
 export class GameSession {
   readonly #port: SimulationPort;
   readonly #listeners = new Set<() => void>();
   readonly #frameListeners = new Set<(frame: Frame) => void>();
+  readonly #recordingListeners = new Set<(reason: RecordingEnd) => void>();
   readonly #calls = new Map<number, (answer: Answer) => void>();
   #nextCall = 0;
   #view = EMPTY_VIEW;
@@ -133,13 +143,13 @@ export class GameSession {
   // ---- The game
 
   /** A new world, also in place of a running one, at 1×. What is wrong, or undefined. */
-  async start({ files, config, seed }: GameStart): Promise<string | undefined> {
+  async start({ files, config, seed, recording }: GameStart): Promise<string | undefined> {
     this.#pace = { ...choose(this.#pace, 1) };
     this.#releaseOwn();
     this.#frame = undefined;
     this.#spent = [];
     this.#change({ ...EMPTY_VIEW, status: 'starting', config });
-    const answer = await this.#call({ type: 'start', files, seed }, 'started');
+    const answer = await this.#call({ type: 'start', files, seed, recording }, 'started');
     if (answer.problem !== undefined) {
       this.#fail(answer.problem);
       return answer.problem;
@@ -157,6 +167,7 @@ export class GameSession {
     this.#calls.clear();
     this.#listeners.clear();
     this.#frameListeners.clear();
+    this.#recordingListeners.clear();
   }
 
   /** Why the rules refuse it, or undefined: it was obeyed. */
@@ -208,6 +219,12 @@ export class GameSession {
     }
     return fault;
   }
+
+  /** Called when what was recorded is no longer what plays. */
+  readonly onRecordingEnded = (listener: (reason: RecordingEnd) => void): (() => void) => {
+    this.#recordingListeners.add(listener);
+    return () => this.#recordingListeners.delete(listener);
+  };
 
   // ---- Speed. While anything holds the game, keys and buttons for the speed do nothing.
 
@@ -312,6 +329,9 @@ export class GameSession {
         break;
       case 'failed':
         this.#fail(message.message);
+        break;
+      case 'recordingEnded':
+        for (const listener of this.#recordingListeners) listener(message.reason);
         break;
       default: {
         const resolve = this.#calls.get(message.call);

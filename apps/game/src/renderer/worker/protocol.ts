@@ -7,15 +7,31 @@ import type {
   SaveFault,
   Selection,
   Snapshot,
+  TimedCommand,
 } from '@dota-factory/lib';
 
 export const SPEEDS = [0, 0.5, 1, 2, 4] as const;
 /** Game seconds per real second. */
 export type Speed = (typeof SPEEDS)[number];
 
+/** The commands of a recorded game, in the order of their ticks, and when it ended. */
+export interface Recording {
+  readonly commands: readonly TimedCommand[];
+  readonly ticks: number;
+}
+
+/** Why a recording is no longer what plays: it is over, or the player has given a command of their own. */
+export type RecordingEnd = 'over' | 'taken-over';
+
 /** Calls carry a number that the answer repeats. */
 export type ToSimulation =
-  | { readonly type: 'start'; readonly call: number; readonly files: ConfigFiles; readonly seed: number }
+  | {
+      readonly type: 'start';
+      readonly call: number;
+      readonly files: ConfigFiles;
+      readonly seed: number;
+      readonly recording: Recording | undefined;
+    }
   | { readonly type: 'command'; readonly call: number; readonly command: Command }
   | { readonly type: 'check'; readonly call: number; readonly commands: readonly Command[] }
   | {
@@ -49,6 +65,7 @@ export type FromSimulation =
   | { readonly type: 'captured'; readonly call: number; readonly blueprint: Blueprint | undefined }
   | { readonly type: 'saved'; readonly call: number; readonly bytes: Uint8Array | undefined }
   | { readonly type: 'loaded'; readonly call: number; readonly fault: SaveFault | undefined }
+  | { readonly type: 'recordingEnded'; readonly reason: RecordingEnd }
   | {
       readonly type: 'snapshot';
       readonly snapshot: Snapshot;

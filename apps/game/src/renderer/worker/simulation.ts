@@ -22,7 +22,7 @@ import {
   takeSnapshot,
   TICKS_PER_SECOND,
 } from '@dota-factory/lib';
-import type { FromSimulation, Speed, ToSimulation } from './protocol.ts';
+import type { FromSimulation, Recording, RecordingEnd, Speed, ToSimulation } from './protocol.ts';
 
 /** Time and waiting, so that tests can have their own. */
 export interface Surroundings {
@@ -47,6 +47,8 @@ interface World {
   readonly state: GameState;
   readonly rulebook: Rulebook;
   readonly scratch: SnapshotScratch;
+  /** What plays instead of the player, and how far that is. */
+  recording: (Recording & { next: number }) | undefined;
 }
 
 export class Simulation {
@@ -78,7 +80,7 @@ export class Simulation {
         this.#answer({
           type: 'started',
           call: message.call,
-          problem: this.#start(message.files, message.seed),
+          problem: this.#start(message.files, message.seed, message.recording),
         });
         break;
       case 'command':
@@ -128,17 +130,22 @@ export class Simulation {
     this.#answer({ type: 'failed', message });
   }
 
-  #start(files: ConfigFiles, seed: number): string | undefined {
+  #start(files: ConfigFiles, seed: number, recording?: Recording): string | undefined {
     const { config, diagnostics } = loadConfig(files);
     // The window has checked the same texts: a fault here is a fault of ours.
     if (config === undefined) return diagnostics[0]?.message ?? 'the config is faulty';
     const rulebook = createRulebook(config.game);
-    this.#setWorld(createState(rulebook, seed), rulebook);
+    this.#setWorld(createState(rulebook, seed), rulebook, recording);
     return undefined;
   }
 
-  #setWorld(state: GameState, rulebook: Rulebook): void {
-    this.#world = { state, rulebook, scratch: createSnapshotScratch() };
+  #setWorld(state: GameState, rulebook: Rulebook, recording?: Recording): void {
+    this.#world = {
+      state,
+      rulebook,
+      scratch: createSnapshotScratch(),
+      recording: recording && { ...recording, next: 0 },
+    };
     this.#isStopped = false;
     this.#due = 0;
     this.#clock = this.#surroundings.now();
@@ -165,6 +172,7 @@ export class Simulation {
     const world = this.#world;
     const refusal = this.#check(command);
     if (world === undefined || refusal !== undefined) return refusal;
+    this.#endRecording(world, 'taken-over');
     world.state.events.length = 0;
     applyCommand(world.state, world.rulebook, command);
     noteCommand(world.scratch, world.state);
@@ -182,9 +190,29 @@ export class Simulation {
 
   #isRunning(): boolean {
     const state = this.#world?.state;
-    return (
-      state !== undefined && this.#speed > 0 && !state.gameOver && state.offered === null && !this.#isStopped
-    );
+    if (state === undefined || this.#speed === 0 || state.gameOver || this.#isStopped) return false;
+    // A recording has the answer to every choice.
+    return state.offered === null || this.#world?.recording !== undefined;
+  }
+
+  #endRecording(world: World, reason: RecordingEnd): void {
+    if (world.recording === undefined) return;
+    world.recording = undefined;
+    this.#answer({ type: 'recordingEnded', reason });
+  }
+
+  #step(world: World): void {
+    const { state, rulebook, recording } = world;
+    if (recording === undefined) {
+      step(state, rulebook);
+    } else {
+      const from = recording.next;
+      while ((recording.commands[recording.next]?.tick ?? Number.POSITIVE_INFINITY) <= state.tick)
+        recording.next++;
+      step(state, rulebook, recording.commands.slice(from, recording.next));
+      if (state.tick >= recording.ticks) this.#endRecording(world, 'over');
+    }
+    noteTick(world.scratch, state);
   }
 
   /** Turns the time until `now` into ticks and runs them, for one slice at most. */
@@ -201,12 +229,13 @@ export class Simulation {
     this.#due = Math.min(this.#due + passed * ticksPerMs, 1 + LONGEST_DEBT_MS * ticksPerMs);
     const begun = this.#surroundings.now();
     while (this.#due >= WHOLE && this.#isRunning()) {
-      step(world.state, world.rulebook);
-      noteTick(world.scratch, world.state);
+      this.#step(world);
       this.#due--;
       this.#measure.ticks++;
       if (this.#surroundings.now() - begun >= SLICE_MS) break;
     }
+    // A choice that a recording answers in its next tick is never shown as open.
+    if (world.recording !== undefined && world.state.offered !== null) this.#step(world);
     this.#measure.busy += this.#surroundings.now() - begun;
     this.#takeMeasure(now);
   }

@@ -40,6 +40,8 @@ const SHEET: readonly { readonly title: string; readonly lines: readonly Line[] 
       { keys: ['F1'], text: 'this sheet' },
       { keys: ['F2'], text: 'encyclopedia' },
       { keys: ['Escape'], text: 'menu; closes what is open' },
+      { keys: ['Ctrl', 'S'], text: 'save the game' },
+      { keys: ['Ctrl', 'O'], text: 'open a saved game' },
     ],
   },
   {

@@ -6,12 +6,14 @@ export interface MenuDialogProps {
   onContinue(): void;
   onRestart(): void;
   onQuit(): void;
+  onSave(): void;
+  onOpen(): void;
   onKeys(): void;
   onEncyclopedia(): void;
 }
 
 export function MenuDialog(props: MenuDialogProps) {
-  const { isBusy, onContinue, onRestart, onQuit, onKeys, onEncyclopedia } = props;
+  const { isBusy, onContinue, onRestart, onQuit, onSave, onOpen, onKeys, onEncyclopedia } = props;
   return (
     <Dialog
       title="Paused"
@@ -20,6 +22,12 @@ export function MenuDialog(props: MenuDialogProps) {
       onClose={onContinue}
       note={
         <span className="menu-links">
+          <button type="button" className="text-link" onClick={onSave}>
+            Save game
+          </button>
+          <button type="button" className="text-link" onClick={onOpen}>
+            Open game
+          </button>
           <button type="button" className="text-link" onClick={onKeys}>
             Keys
           </button>

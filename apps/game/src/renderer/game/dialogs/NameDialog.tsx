@@ -1,4 +1,4 @@
-/** Asks for the name of a blueprint (REQ-UI-BLUEPRINT-CREATE, REQ-MOD-UI-BLUEPRINT-CREATE). */
+/** Asks for the name of a blueprint (REQ-UI-BLUEPRINT-CREATE, REQ-MOD-UI-BLUEPRINT-CREATE) or of a saved game. */
 import { Dialog } from '@dota-factory/ui';
 import { useId, useState } from 'react';
 
@@ -8,12 +8,15 @@ const LONGEST_NAME = 60;
 export interface NameDialogProps {
   readonly title: string;
   readonly note: string;
+  readonly suggestion?: string;
+  /** What is wrong with a name, or undefined. */
+  check?(name: string): string | undefined;
   onConfirm(name: string): void;
   onCancel(): void;
 }
 
-export function NameDialog({ title, note, onConfirm, onCancel }: NameDialogProps) {
-  const [name, setName] = useState('');
+export function NameDialog({ title, note, suggestion = '', check, onConfirm, onCancel }: NameDialogProps) {
+  const [name, setName] = useState(suggestion);
   const id = useId();
   const isEmpty = name.trim() === '';
   return (
@@ -25,7 +28,7 @@ export function NameDialog({ title, note, onConfirm, onCancel }: NameDialogProps
       primary={{
         label: 'Confirm',
         onPress: () => onConfirm(name.trim()),
-        disabledReason: isEmpty ? 'Type a name first.' : undefined,
+        disabledReason: isEmpty ? 'Type a name first.' : check?.(name.trim()),
       }}
       secondary={[{ label: 'Cancel', onPress: onCancel }]}
     >

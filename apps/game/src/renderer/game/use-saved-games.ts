@@ -1,0 +1,280 @@
+/** Whole games as files: saved by name, kept every two minutes and at the end, opened from the list or from outside. */
+import { err, ok, type Result } from '@dota-factory/base';
+import type { FileFault, OpenedFile, SavedGame } from '@dota-factory/host/bridge';
+import type { BridgeClient } from '@dota-factory/host/client';
+import { parseReplay, type SaveFault, TICKS_PER_SECOND } from '@dota-factory/lib';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ConfigOutcome } from '../config-session.ts';
+import type { GameSession } from '../session/session.ts';
+import { fromBase64, toBase64 } from './base64.ts';
+import type { Message } from './dialogs/MessageDialog.tsx';
+import {
+  describeError,
+  describeFileFault,
+  type FileProblem,
+  type Move,
+  moveToOtherPlace,
+} from './saved-files.ts';
+import { offerPlace, tellMove, toMessage } from './use-saving.tsx';
+import { formatClock } from './words.ts';
+
+/** The game is kept under this name by itself; what it replaces at its first time stays under the other one. */
+export const KEPT = 'autosave';
+export const KEPT_BEFORE = 'autosave-before';
+const KEEP_EVERY_MS = 120_000;
+
+const FAULTS: Readonly<Record<SaveFault, string>> = {
+  'not-a-save': 'This is not a saved game.',
+  'other-version': 'It was saved by another version of the game, which this one cannot read.',
+  damaged: 'The file is damaged.',
+  'other-config':
+    'It was saved with another config. Put those config files back, press Restart, and open it again.',
+};
+
+export interface SavedGamesOptions {
+  readonly bridge: BridgeClient;
+  readonly session: GameSession;
+  /** The reading that the running game was made from. */
+  readonly outcome: ConfigOutcome;
+  /** Another game runs now. */
+  onOpened(): void;
+  tell(text: string): void;
+  /** After a move to another place: the texts that were there first. */
+  onMoved(moved: Move): Promise<unknown>;
+}
+
+export interface SavedGames {
+  readonly message: Message | undefined;
+  dismissMessage(): void;
+  save(name: string): void;
+  /** Undefined: they could not be listed, and the reason is told. */
+  list(): Promise<readonly SavedGame[] | undefined>;
+  open(name: string): void;
+}
+
+export function useSavedGames(options: SavedGamesOptions): SavedGames {
+  const { bridge, session } = options;
+  const [message, setMessage] = useState<Message | undefined>(undefined);
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+
+  const openBytes = useCallback(
+    async (name: string, data: string) => {
+      const fault = await session.load(fromBase64(data));
+      if (fault !== undefined) {
+        setMessage(toMessage(`${name} could not be opened`, { text: FAULTS[fault], diagnostics: [] }));
+        return;
+      }
+      latest.current.onOpened();
+      latest.current.tell(`Opened: ${name}`);
+    },
+    [session],
+  );
+
+  const watch = useCallback(
+    async (name: string, data: string) => {
+      const { outcome } = latest.current;
+      const started = await startRecording(session, outcome, data);
+      if (!started.ok) {
+        setMessage(toMessage(`${name} cannot be played`, { text: started.error, diagnostics: [] }));
+        return;
+      }
+      latest.current.onOpened();
+      const length = formatClock(started.value / TICKS_PER_SECOND);
+      latest.current.tell(`Replay of ${name}, ${length}: your first command takes over.`);
+    },
+    [session],
+  );
+
+  const takeOpened = useCallback(async () => {
+    const opened: OpenedFile | undefined = await bridge.call('files.takeOpened');
+    if (opened === undefined) return;
+    const { kind, name, data } = opened;
+    if (!data.ok) setMessage(toMessage(`${name} could not be opened`, describeFileFault(data.error)));
+    else if (kind === 'save') await openBytes(name, data.value);
+    else await watch(name, data.value);
+  }, [bridge, openBytes, watch]);
+
+  useOpenedFromOutside(bridge, session, takeOpened);
+  useRecordingNotices(session, latest);
+  useKeeping(bridge, session);
+
+  const write = async (name: string): Promise<FileProblem | undefined> => {
+    try {
+      const bytes = await session.save();
+      if (bytes === undefined) return { text: 'There is no game to save.', diagnostics: [] };
+      const written = await bridge.call('saves.write', { name, data: toBase64(bytes) });
+      if (written.ok) return undefined;
+      return { ...describeFileFault(written.error), otherPlace: await bridge.call('files.findOtherPlace') };
+    } catch (error) {
+      return describeError(error);
+    }
+  };
+
+  const saveElsewhere = async (name: string) => {
+    setMessage(undefined);
+    const title = 'The game could not be saved';
+    const moved = await moveToOtherPlace(bridge);
+    if (!moved.ok) {
+      setMessage(toMessage(title, moved.error));
+      return;
+    }
+    await latest.current.onMoved(moved.value);
+    const problem = await write(name);
+    setMessage(problem ? toMessage(title, problem) : tellMove(`Saved: ${name}`, moved.value));
+  };
+
+  const save = async (name: string) => {
+    const problem = await write(name);
+    if (!problem) latest.current.tell(`Saved: ${name}`);
+    else {
+      setMessage({
+        ...toMessage('The game could not be saved', problem),
+        ...offerPlace(problem, () => saveElsewhere(name)),
+      });
+    }
+  };
+
+  const list = async (): Promise<readonly SavedGame[] | undefined> => {
+    const title = 'The saved games could not be listed';
+    try {
+      const listed = await bridge.call('saves.list');
+      if (listed.ok) return listed.value;
+      setMessage(toMessage(title, describeFileFault(listed.error)));
+    } catch (error) {
+      setMessage(toMessage(title, describeError(error)));
+    }
+    return undefined;
+  };
+
+  const open = async (name: string) => {
+    try {
+      const read = await bridge.call('saves.read', { name });
+      if (read.ok && read.value !== undefined) await openBytes(name, read.value);
+      else
+        setMessage(
+          toMessage(`${name} could not be opened`, describeMissing(read.ok ? undefined : read.error)),
+        );
+    } catch (error) {
+      setMessage(toMessage(`${name} could not be opened`, describeError(error)));
+    }
+  };
+
+  return {
+    message,
+    dismissMessage: () => setMessage(undefined),
+    save: (name) => void save(name),
+    list,
+    open: (name) => void open(name),
+  };
+}
+
+const describeMissing = (fault: FileFault | undefined): FileProblem =>
+  fault ? describeFileFault(fault) : { text: 'The file is not there any more.', diagnostics: [] };
+
+/** At the start, once there is a world to replace, and whenever the host says so. */
+function useOpenedFromOutside(bridge: BridgeClient, session: GameSession, take: () => Promise<void>): void {
+  useEffect(() => {
+    // A host that is gone has nothing to give.
+    const takeSoon = () => void take().catch(() => {});
+    const unsubscribe = bridge.subscribe('files.opened', takeSoon);
+    const takeWhenPlaying = () => {
+      if (session.getView().status !== 'playing') return false;
+      takeSoon();
+      return true;
+    };
+    if (takeWhenPlaying()) return unsubscribe;
+    const stop = session.subscribe(() => {
+      if (takeWhenPlaying()) stop();
+    });
+    return () => {
+      stop();
+      unsubscribe();
+    };
+  }, [bridge, session, take]);
+}
+
+function useRecordingNotices(
+  session: GameSession,
+  latest: { readonly current: Pick<SavedGamesOptions, 'tell'> },
+): void {
+  useEffect(
+    () =>
+      session.onRecordingEnded((reason) =>
+        latest.current.tell(
+          reason === 'over'
+            ? 'The replay is over: the game is yours.'
+            : 'You have taken over from the replay.',
+        ),
+      ),
+    [session, latest],
+  );
+}
+
+/** Keeps the running game, unless nothing has happened in it since the last time. */
+function useKeeping(bridge: BridgeClient, session: GameSession): void {
+  const keptAt = useRef({ tick: 0, isFirst: true });
+  useEffect(() => {
+    const keep = async () => {
+      const { header, status, gameOver } = session.getView();
+      const tick = header?.tick ?? 0;
+      if (status !== 'playing' || gameOver || tick === 0 || tick === keptAt.current.tick) return;
+      const bytes = await session.save();
+      if (bytes === undefined) return;
+      if (keptAt.current.isFirst) {
+        // The last game of the time before is still worth something.
+        const before = await bridge.call('saves.read', { name: KEPT });
+        if (before.ok && before.value !== undefined) {
+          await bridge.call('saves.write', { name: KEPT_BEFORE, data: before.value });
+        }
+      }
+      const written = await bridge.call('saves.write', { name: KEPT, data: toBase64(bytes) });
+      if (written.ok) keptAt.current = { tick, isFirst: false };
+    };
+    // Nobody has asked for it, so a refusal is not told: saving by name tells it.
+    const keepQuietly = () => keep().catch(() => {});
+    const timer = setInterval(() => void keepQuietly(), KEEP_EVERY_MS);
+    const stop = bridge.onClosing(keepQuietly);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [bridge, session]);
+}
+
+/** Starts the recorded game; its length in ticks, or why it cannot be played. */
+async function startRecording(
+  session: GameSession,
+  { config, reading }: ConfigOutcome,
+  data: string,
+): Promise<Result<number, string>> {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(fromBase64(data)));
+  } catch {
+    return err('The file is not a replay.');
+  }
+  const parsed = parseReplay(value);
+  if (!parsed.ok) {
+    return err(
+      parsed.error.kind === 'other-version'
+        ? 'It was recorded by another version of the game.'
+        : 'The file is not a replay.',
+    );
+  }
+  const replay = parsed.value;
+  const differs = Object.entries(replay.config).some(([name, text]) => reading.files[name] !== text);
+  if (config === undefined || differs) {
+    return err('It was recorded with another config; "sim replay" plays it with its own.');
+  }
+  const { seed, commands, ticks } = replay;
+  const problem = await session.start({
+    files: reading.files,
+    config,
+    seed,
+    recording: { commands, ticks },
+  });
+  return problem === undefined ? ok(ticks) : err(problem);
+}

@@ -1,0 +1,148 @@
+/** Whole games as files: saved and opened by name, kept at the end, opened from outside, and replays to watch. */
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createReplay, createRulebook, loadConfig, play, type TimedCommand } from '@dota-factory/lib';
+import { readConfigFolder } from '@dota-factory/lib/node';
+import { expectSoon, expectText, Game, WORKSHOP } from './driver.ts';
+
+let game: Game;
+beforeAll(async () => {
+  game = await Game.open(WORKSHOP);
+}, 60_000);
+afterAll(() => game.close());
+beforeEach(async () => {
+  await rm(saves(), { recursive: true, force: true });
+  await game.fresh();
+});
+
+const saves = () => join(game.home, 'saves');
+const toast = () => game.page.locator('.toast');
+const choice = (name: string) => game.dialog.getByRole('option', { name: new RegExp(`^${name}\\b`) });
+
+/** A miner with iron, saved under a name. */
+async function saveMiner(name: string): Promise<void> {
+  await game.place('miner', [-20, 4]);
+  await game.select(-20, 4, 'Miner');
+  await game.choose('mine_iron');
+  await game.press('Control+s');
+  await expectText(game.dialog, 'Save game');
+  await game.page.getByLabel('Name').fill(name);
+  await game.press('Enter');
+  await expectText(toast(), `Saved: ${name}`);
+}
+
+it('a game that is saved is there the next day, with everything in it', async () => {
+  await saveMiner('Iron age');
+  const blocks = await game.blocks();
+  await game.restartHost();
+  await game.ready();
+  expect(await game.blocks()).not.toBe(blocks);
+  await game.press('Escape');
+  await game.dialog.getByRole('button', { name: 'Open game' }).click();
+  await choice('Iron age').click();
+  await game.press('Enter');
+  await expectText(toast(), 'Opened: Iron age');
+  await game.noDialog();
+  await game.select(-20, 4, 'Miner');
+  await expectText(game.selection, 'Iron ore');
+  expect(await game.blocks()).toBe(blocks);
+});
+
+it('a name that is no file name everywhere is refused before anything is written', async () => {
+  await game.press('Control+s');
+  await game.page.getByLabel('Name').fill('../../etc');
+  const confirm = game.dialog.getByRole('button', { name: 'Confirm' });
+  await expectSoon(async () => (await confirm.getAttribute('aria-disabled')) === 'true', 'a refusal');
+  await game.press('Escape');
+  await game.noDialog();
+});
+
+it('without saved games the list says what makes one', async () => {
+  await game.press('Control+o');
+  await expectText(game.dialog, 'No game is saved yet');
+  await game.press('Escape');
+  await game.noDialog();
+});
+
+it('a file that is no saved game, or a damaged one, is told, and the running game goes on', async () => {
+  await saveMiner('Whole');
+  const bytes = await readFile(join(saves(), 'Whole.dfsave'));
+  await writeFile(join(saves(), 'Cut.dfsave'), bytes.subarray(0, bytes.length / 2));
+  await game.press('Control+o');
+  await choice('Cut').click();
+  await game.press('Enter');
+  await expectText(game.dialog, 'Cut could not be opened');
+  await game.press('Enter');
+  await game.noDialog();
+  await game.select(-20, 4, 'Miner');
+});
+
+it('where nothing can be written, the reason is told', async () => {
+  await writeFile(saves(), 'a file where the folder should be');
+  await game.press('Control+s');
+  await game.press('Enter');
+  await expectText(game.dialog, 'The game could not be saved');
+  await expectText(game.dialog, join(saves(), 'My game.dfsave'));
+  await game.press('Escape');
+  await game.noDialog();
+  await rm(saves());
+});
+
+it('the running game is kept when the process is asked to end', async () => {
+  await game.place('miner', [-20, 4]);
+  await game.select(-20, 4, 'Miner');
+  game.host.process.kill('SIGTERM');
+  await game.host.exit;
+  await game.restartHost();
+  await game.ready();
+  expect((await stat(join(saves(), 'autosave.dfsave'))).size).toBeGreaterThan(100);
+  await game.press('Control+o');
+  await choice('autosave').click();
+  await game.press('Enter');
+  await expectText(toast(), 'Opened: autosave');
+  await game.select(-20, 4, 'Miner');
+});
+
+it('a saved game opens by double click', async () => {
+  await saveMiner('Double click');
+  await game.restartHost(join(saves(), 'Double click.dfsave'));
+  await game.ready();
+  await expectText(toast(), 'Opened: Double click');
+  await game.select(-20, 4, 'Miner');
+});
+
+describe('a replay that is opened', () => {
+  const commands: readonly TimedCommand[] = [
+    { tick: 1, type: 'place', building: 'miner', x: -20, y: 4, rotation: 0 },
+  ];
+
+  async function writeReplay(files: Readonly<Record<string, string>>): Promise<string> {
+    const { config } = loadConfig(files);
+    if (!config) throw new Error('the config of the test is faulty');
+    const played = play(createRulebook(config.game), { seed: 5, ticks: 600, commands, choosesFirst: true });
+    const path = join(saves(), 'Old times.dfreplay');
+    await mkdir(saves(), { recursive: true });
+    await writeFile(path, JSON.stringify(createReplay(files, 5, played)));
+    return path;
+  }
+
+  it('plays by itself until the first command', async () => {
+    await game.restartHost(await writeReplay(await readConfigFolder(join(game.home, 'config'))));
+    await game.ready();
+    await expectText(toast(), 'Replay of Old times, 0:10');
+    await game.select(-20, 4, 'Miner');
+    await game.place('belt', [-18, 4]);
+    await expectText(toast(), 'You have taken over from the replay.');
+  });
+
+  it('is refused when it was recorded with another config', async () => {
+    const files = await readConfigFolder(join(game.home, 'config'));
+    const other = { ...files, 'world.toml': `${files['world.toml'] ?? ''}\n# another\n` };
+    await game.restartHost(await writeReplay(other));
+    await game.ready();
+    await expectText(game.dialog, 'Old times cannot be played');
+    await expectText(game.dialog, 'another config');
+    await game.press('Enter');
+    await game.noDialog();
+  });
+});

@@ -210,6 +210,19 @@ it('a second start brings the first window to the front and ends', async () => {
   expect(await second.running.exit).toBe(0);
   await first.ask('secondInstance');
   expect(await first.ask<StandInRecord>('record')).toMatchObject({ focused: 1 });
+
+  // One that was started by a double click on a saved game hands that over.
+  const save = join(fixture.root, 'night.dfsave');
+  await writeFile(save, 'hi!');
+  await first.evaluate(
+    'void (globalThis.opened = new Promise((resolve) => dotaFactoryBridge.subscribe("files.opened", resolve)))',
+  );
+  await first.ask('secondInstance', [save]);
+  await first.evaluate('opened');
+  const taken = { kind: 'save', name: 'night', data: { ok: true, value: 'aGkh' } };
+  const take = 'dotaFactoryBridge.call("files.takeOpened")';
+  expect(await first.evaluate(take)).toEqual({ ok: true, value: taken });
+  expect(await first.evaluate(take)).toEqual({ ok: true });
 }, 60_000);
 
 it('a page that cannot be loaded, or whose process dies, is reported in a native box', async () => {

@@ -382,7 +382,13 @@ const ASKS = {
   isDownloadRefused: () => !emitPreventable(session, 'will-download'),
   close: () => getWindow().close(),
   quit: () => app.quit(),
-  secondInstance: () => void app.emit('second-instance'),
+  secondInstance: (value: unknown) =>
+    void app.emit(
+      'second-instance',
+      {},
+      ['electron', 'main.cjs', ...((value ?? []) as string[])],
+      process.cwd(),
+    ),
   rendererGone: () => void getWindow().webContents.emit('render-process-gone', {}, { reason: 'crashed' }),
 } satisfies Record<string, (value: unknown) => unknown>;
 

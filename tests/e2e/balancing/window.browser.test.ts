@@ -174,7 +174,7 @@ describe('[REQ-BAL-UI-RELOAD] Reload Config', () => {
     await tool.editConfig('ships.toml', /^hp_formula/m, 'hp_fromula');
     await tool.button('Reload Config').click();
     const dialog = tool.page.locator('dialog[open]');
-    await expectText(dialog, 'The config was not reloaded');
+    await expectText(dialog, /The config was not reloaded: \d errors/);
     await expectText(dialog, /balancing\.toml:\d+:\d+/);
     await expectText(dialog, /ships\.toml:\d+:\d+/);
     await expectText(dialog, 'count = 0');

@@ -53,7 +53,7 @@ export function SeriesPanel({ arena, settings, holdReason }: SeriesPanelProps) {
 }
 
 function SeriesHint() {
-  return <p className="muted series-hint">One fight is an anecdote. Many tell who is stronger.</p>;
+  return <p className="muted series-hint">No series yet</p>;
 }
 
 function SeriesProgress({ series }: { series: SeriesState }) {

@@ -1,6 +1,6 @@
 /** Does equal threat give 50 %? What each hull and each module adds beyond its threat. */
 import { formatPercent } from '@dota-factory/arena';
-import { Button, Panel } from '@dota-factory/ui';
+import { Button, formatName, Panel } from '@dota-factory/ui';
 import type { AuditEffect, AuditState } from '../../contract/index.ts';
 import { formatPoints, formatPointsInterval, isUnderWay } from '../figures/words.ts';
 import { findHoldReason } from '../session/reasons.ts';
@@ -37,9 +37,9 @@ export function AuditView({ onMatrix }: { onMatrix(): void }) {
       <div className="page-body">
         <Summary audit={audit} />
         <p className="muted audit-hint">
-          Points of the score (out of 100) that a hull, or one more of a module, adds at equal threat, with
-          its 95 % interval. Zero is fair: the price says it all. Effects are fitted together, so a good gun
-          on a bad hull does not hide either.
+          Points of the score (out of 100) at equal threat, each with its 95 % interval. A hull: what flying
+          it as designed adds against the average of the matrix. A module: what one more of it adds, from
+          trials of ships with it against the same ships without it. Zero is fair: the price says it all.
         </p>
         <div className="audit-tables">
           <Panel title="Hulls" name="audit-hulls">
@@ -58,7 +58,7 @@ function Summary({ audit }: { audit: AuditState }) {
   const facts = [
     { label: 'Pairs that may be even', value: formatPercent(audit.fairShare) },
     { label: 'Mean distance from 50 %', value: `${(audit.meanDistance * 100).toFixed(1)} points` },
-    { label: 'Explained by hulls and modules', value: formatPercent(audit.explained) },
+    { label: 'Spread explained by the hulls', value: formatPercent(audit.explained) },
   ];
   return (
     <dl className="audit-facts">
@@ -100,9 +100,11 @@ function EffectTable({ caption, effects, reach }: EffectTableProps) {
         </tr>
       </thead>
       <tbody>
-        {effects.map((effect) => (
-          <EffectRow key={effect.id} effect={effect} reach={reach} />
-        ))}
+        {[...effects]
+          .sort((a, b) => b.effect - a.effect)
+          .map((effect) => (
+            <EffectRow key={effect.id} effect={effect} reach={reach} />
+          ))}
       </tbody>
     </table>
   );
@@ -120,7 +122,7 @@ function EffectRow({
   return (
     <tr data-effect={id} data-sure={isSure || undefined} data-sign={effect > 0 ? 'up' : 'down'}>
       <th scope="row" title={`${id}, in ${designs} ${designs === 1 ? 'design' : 'designs'}`}>
-        {name}
+        {formatName(name)}
       </th>
       <td className="number">{formatPoints(effect)}</td>
       <td>

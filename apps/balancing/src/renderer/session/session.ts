@@ -168,7 +168,9 @@ export class BalancingSession {
   async #tellRefusal(title: string, { message, diagnostics }: Refusal): Promise<void> {
     const reading =
       diagnostics.length > 0 ? await this.#bridge?.call('config.read').catch(() => undefined) : undefined;
-    this.say({ title, text: message, diagnostics, sources: reading?.files ?? {} });
+    const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+    const count = errors === 0 ? '' : `: ${errors} ${errors === 1 ? 'error' : 'errors'}`;
+    this.say({ title: title + count, text: message, diagnostics, sources: reading?.files ?? {} });
   }
 
   say(message: Pick<Message, 'title' | 'text'> & Partial<Message>): void {

@@ -7,6 +7,7 @@ import { useSession } from '../session/use-session.ts';
 import {
   formatValue,
   groupValues,
+  isFigure,
   keyOfPath,
   nameValue,
   parseValue,
@@ -55,6 +56,15 @@ export function EditPanel({ edits, onEdits, faults, holdReason, hash }: EditPane
       })),
     );
   };
+  const showValue = (value: EditableValue) => (
+    <ValueField
+      key={keyOfPath(value.path)}
+      value={value}
+      edit={edits.find((edit) => edit.file === file && keyOfPath(edit.path) === keyOfPath(value.path))}
+      isDisabled={isHeld}
+      onChange={(next) => put(value, next)}
+    />
+  );
   return (
     <Panel title="What if …" name="edits">
       <div className="edit-choice">
@@ -76,15 +86,13 @@ export function EditPanel({ edits, onEdits, faults, holdReason, hash }: EditPane
       {groups === undefined && <p className="muted">Reading {file} …</p>}
       {groups?.length === 0 && <p className="muted">{file} has no values to edit.</p>}
       <div className="edit-values" key={`${file} ${group?.key}`}>
-        {group?.values.map((value) => (
-          <ValueField
-            key={keyOfPath(value.path)}
-            value={value}
-            edit={edits.find((edit) => edit.file === file && keyOfPath(edit.path) === keyOfPath(value.path))}
-            isDisabled={isHeld}
-            onChange={(next) => put(value, next)}
-          />
-        ))}
+        {group?.values.filter(isFigure).map(showValue)}
+        {group?.values.some((value) => !isFigure(value)) && (
+          <details className="edit-more">
+            <summary>Other values</summary>
+            {group.values.filter((value) => !isFigure(value)).map(showValue)}
+          </details>
+        )}
       </div>
       {edits.length > 0 && (
         <ul className="edit-list" aria-label="Edits">

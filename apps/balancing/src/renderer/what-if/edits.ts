@@ -43,6 +43,11 @@ export function nameValue({ path }: EditableValue): string {
   }, '');
 }
 
+/** Numbers, switches and formulas decide fights; names, colours and shapes are seldom meant. */
+export function isFigure({ path, value }: EditableValue): boolean {
+  return typeof value !== 'string' || String(path.at(-1)).endsWith('_formula');
+}
+
 export const formatValue = (value: ConfigEdit['value']) =>
   typeof value === 'string' ? `"${value}"` : String(value);
 

@@ -381,6 +381,8 @@ const ASKS = {
   isWebviewRefused: () => !emitPreventable(getWindow().webContents, 'will-attach-webview'),
   isDownloadRefused: () => !emitPreventable(session, 'will-download'),
   close: () => getWindow().close(),
+  /** Counted as in evaluateIn. */
+  closeWindow: (window: unknown) => [...windows][Number(window)]?.close(),
   quit: () => app.quit(),
   secondInstance: (value: unknown) =>
     void app.emit(

@@ -98,7 +98,7 @@ describeHere('npm run package', () => {
 describeHere('the folder', () => {
   it('has every executable, and each may be run', () => {
     const names = ['dota-factory', ...apps.map(({ target }) => target)];
-    expect(names).toEqual(expect.arrayContaining(['dota-factory', 'game', 'sim']));
+    expect(names).toEqual(expect.arrayContaining(['dota-factory', 'game', 'balancing', 'sim']));
     for (const name of names) accessSync(join(home, name), constants.X_OK);
   });
 
@@ -200,10 +200,26 @@ describeHere('app.asar', () => {
     const manifest = JSON.parse(read('package.json')) as Record<string, unknown>;
     expect(manifest['dependencies']).toBeUndefined();
     expect(manifest).toMatchObject({ name: 'dota-factory', version: packaged.version, main: 'main.cjs' });
-    for (const path of ['main.cjs', 'browser.cjs', 'game/main.cjs', 'game/preload.cjs']) {
+    const ofBalancing = filesIn(join(home, 'resources/commands/balancing'));
+    expect(ofBalancing).toEqual([
+      'arena-worker.mjs',
+      'extension.cjs',
+      'fight-worker.mjs',
+      'package.json',
+      'worker.js',
+    ]);
+    const texts = [
+      ...['main.cjs', 'browser.cjs', 'game/main.cjs', 'game/preload.cjs', 'balancing/main.cjs'].map(
+        (path) => [path, read(path)] as const,
+      ),
+      ...ofBalancing.map(
+        (path) => [path, readFileSync(join(home, 'resources/commands/balancing', path), 'utf8')] as const,
+      ),
+    ];
+    for (const [path, text] of texts) {
       // Packages that look for optional helpers do so in a try block, and do without.
-      const optional = new Set(['bufferutil', 'utf-8-validate']);
-      const names = [...read(path).matchAll(/\brequire\("([^".][^"]*)"\)/g)].map(([, name = '']) => name);
+      const optional = new Set(['bufferutil', 'utf-8-validate', '@napi-rs/nice']);
+      const names = [...text.matchAll(/\brequire\("([^".][^"]*)"\)/g)].map(([, name = '']) => name);
       const foreign = names.filter(
         (name) => name !== 'electron' && !name.startsWith('node:') && !optional.has(name),
       );

@@ -150,6 +150,38 @@ describeHere('in the local browser shell', () => {
     expect(windows.length).toBeGreaterThan(0);
   });
 
+  it('[REQ-BAL-SIM-PARALLEL] the balancing tool finds its threads in the package, with and without a runtime', async () => {
+    for (const archive of [packaged.archive, packaged.nodeArchive]) {
+      const home = unpackAnew(archive);
+      const { page, host, problems } = await openInBrowser(join(home, 'balancing'));
+      await page.getByTestId('arena-list').waitFor();
+      await page.getByRole('button', { name: 'Start All' }).click();
+      await page.locator('[data-testid="arena"][data-status="finished"]').first().waitFor();
+      interface Fought {
+        readonly status: string;
+        readonly series: { readonly figures: { readonly finished: number } } | null;
+      }
+      const list = async () => (await call<{ arenas: Fought[] }>(page, 'balancing.state')).arenas;
+      expect((await list()).map(({ status }) => status)).not.toContain('failed');
+      const request = { arenas: null, runs: 1, seed: 1, stopEarly: false };
+      expect(await call(page, 'balancing.seriesStart', request)).toEqual({ ok: true });
+      const begun = Date.now();
+      while (!(await list()).some(({ series }) => series?.figures.finished === 1)) {
+        if (Date.now() - begun > 60_000) throw new Error('no fight of a series has ended');
+      }
+      expect(problems()).toEqual([]);
+      await end(host);
+    }
+  });
+
+  it('[REQ-BAL-CONFIG] a fault in the balancing.toml beside it ends the balancing tool with exit code 2', async () => {
+    const home = unpackAnew();
+    writeFileSync(join(home, 'config/balancing.toml'), 'arena = 1\n');
+    const refused = start(join(home, 'balancing'), ['--browser', '--no-open']);
+    expect(await refused.exit).toBe(2);
+    expect(refused.stderr()).toMatch(/^config\/balancing\.toml:1:\d+: /);
+  });
+
   it('a save lands beside the executable', async () => {
     const home = unpackAnew();
     const { page, host } = await openInBrowser(join(home, 'game'));
@@ -242,10 +274,10 @@ describeHere("as Electron's main process, under the stand-in for its windows", (
   });
   afterAll(() => fixture.remove());
 
-  async function openWindow(home: string, env: Record<string, string> = {}) {
+  async function openWindow(home: string, env: Record<string, string> = {}, words: readonly string[] = []) {
     const running = start(
       join(home, 'dota-factory'),
-      [],
+      words,
       { STAND_IN_WINDOWS: fixture.electronStandIn, STAND_IN_PACKAGED: '1', CHROMIUM_PATH, ...env },
       true,
     );
@@ -301,6 +333,55 @@ describeHere("as Electron's main process, under the stand-in for its windows", (
     await ask('quit').catch(() => {});
     expect(await running.exit).toBe(0);
     expect(running.stderr()).not.toMatch(/\[page error\]/);
+  });
+
+  it('the balancing tool opens its inspect page in a second window, as hardened as the first, and no other', async () => {
+    const home = unpackAnew();
+    const { running, ask, read } = await openWindow(home, {}, ['--app=balancing']);
+    interface Inspected {
+      readonly inspection: { readonly isConnected: boolean } | null;
+      readonly arenas: readonly { readonly status: string }[];
+    }
+    interface Opened {
+      readonly windowOptions: readonly { readonly webPreferences: unknown }[];
+      readonly refusedWindows: readonly string[];
+      readonly openedWindows: readonly string[];
+    }
+    const until = async (isSo: (state: Inspected) => boolean) => {
+      const begun = Date.now();
+      while (!isSo(await read<Inspected>('balancing.state'))) {
+        if (Date.now() - begun > 60_000) throw new Error('it took too long');
+      }
+    };
+    await ask('evaluate', 'void window.open("https://example.org/")');
+    await ask('evaluate', 'void window.open("index.html")');
+    await ask('evaluate', 'void window.open("inspect.html?more")');
+    await ask('waitForText', 'Start All');
+    await ask(
+      'evaluate',
+      `[...document.querySelectorAll('button')].find((each) => each.textContent.includes('Inspect')).click()`,
+    );
+    await until(({ inspection }) => inspection?.isConnected === true);
+    const record = await ask<Opened>('record');
+    expect(record.openedWindows).toEqual(['inspect.html']);
+    expect(record.refusedWindows).toEqual(['https://example.org/', 'index.html', 'inspect.html?more']);
+    expect(record.windowOptions).toHaveLength(2);
+    expect(record.windowOptions[1]?.webPreferences).toEqual(record.windowOptions[0]?.webPreferences);
+    // A crash or a click on the cross: the main window hears of it from the connection alone.
+    await ask('closeWindow', 1);
+    await until(({ inspection, arenas }) => inspection === null && arenas[0]?.status === 'idle');
+    await ask('quit').catch(() => {});
+    expect(await running.exit).toBe(0);
+  });
+
+  it('[REQ-BAL-CONFIG] the balancing tool shows a bad config in a native box and on stderr, and opens no window', async () => {
+    const home = unpackAnew();
+    writeFileSync(join(home, 'config/balancing.toml'), 'arena = 1\n');
+    const env = { STAND_IN_WINDOWS: fixture.electronStandIn, STAND_IN_PACKAGED: '1', CHROMIUM_PATH };
+    const running = start(join(home, 'dota-factory'), ['--app=balancing'], env, true);
+    expect(await running.exit).toBe(2);
+    expect(running.stderr()).toMatch(/^config\/balancing\.toml:1:\d+: /);
+    expect(running.stderr()).toContain('[error box] Dota Factory Balancing: config/balancing.toml:1:');
   });
 
   it('an AppImage lays its files out beside itself, and leaves alone what is edited there', async () => {

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
+import { resolveResourcesFolder } from '../packaged/packaged-app.ts';
 import type { Extension } from './extension.ts';
 
 /** The folder in a build, and the bundle in it, which gives its `extension`. */
@@ -13,7 +14,13 @@ const BUNDLE = 'extension.cjs';
  * plain files in its `commands`. Undefined: the app adds nothing.
  */
 export function loadExtension(appFolder: string): Extension | undefined {
-  const places = [join(appFolder, HOST_FOLDER), join(appFolder, '../../commands', basename(appFolder))];
+  const name = basename(appFolder);
+  const places = [
+    join(appFolder, HOST_FOLDER),
+    // Beside the archive, which an installed Node finds from here and the packaged runtime from its executable.
+    join(appFolder, '../../commands', name),
+    join(resolveResourcesFolder(process.platform, process.execPath), 'commands', name),
+  ];
   const file = places.map((place) => join(place, BUNDLE)).find((each) => existsSync(each));
   if (file === undefined) return undefined;
   const { extension } = createRequire(file)(file) as { readonly extension: Extension };

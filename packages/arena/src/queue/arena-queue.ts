@@ -12,8 +12,8 @@ import { ANNOUNCE_MS, createRoll } from './roll.ts';
 const BATCH_MILLISECONDS = 400;
 /** Announcements between two searches for results whose event was missed. */
 const ROUNDS_PER_SEARCH = 5;
-/** Workers that can help may take this long to show up once others are there that cannot. */
-const PATIENCE_MS = 6000;
+/** Workers that can help may take this long to show up once others are there that cannot, if only in name. */
+const PATIENCE_MS = 8000;
 const LOST_LIMIT_MS = 15_000;
 const CLOSE_LIMIT_MS = 2000;
 
@@ -125,12 +125,12 @@ export async function connectArenaQueue({ address, terms, note }: ArenaQueueOpti
       scheduler.abort(new Error('the queue was closed'));
       const leave = async () => {
         await looking.stop();
-        await runs.withdraw(run);
+        // Where Redis is gone there is nothing to take back, but what waits for it must still be ended.
+        await runs.withdraw(run).catch(() => undefined);
         for (const id of pending.keys()) await queue.remove(id);
         await queue.close();
-        await redis.quit();
       };
-      await Promise.race([leave().catch(() => undefined), delay(CLOSE_LIMIT_MS)]);
+      await Promise.race([leave(), delay(CLOSE_LIMIT_MS)]);
       redis.disconnect();
     },
   };

@@ -65,8 +65,10 @@ export async function startQueueWorker(options: QueueWorkerOptions): Promise<Que
   const worker = await startBatchWorker({ name: queueNameOf(terms), redis, concurrency: threads, fight });
 
   const refused = new Set<string>();
+  const announce = () => workers.announce(name, { ...terms, threads, host: hostname() });
+  await announce();
   const announcing = repeat(async () => {
-    await workers.announce(name, { ...terms, threads, host: hostname() });
+    await announce();
     for (const wanted of await runs.list()) {
       const difference = findDifference(terms, wanted);
       if (difference === undefined || refused.has(difference)) continue;

@@ -4,7 +4,7 @@ import { KEY_PREFIX } from './messages.ts';
 
 /** How often to announce, and how long an announcement lasts. */
 export const ANNOUNCE_MS = 1000;
-const LASTS_MS = 8000;
+const LASTS_MS = 5000;
 
 export interface Roll<Card> {
   announce(name: string, card: Card): Promise<void>;

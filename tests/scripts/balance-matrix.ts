@@ -1,5 +1,5 @@
-// `npx tsx tests/scripts/balance-matrix.ts [--threat N,N] [--runs N] [--level N] [--config DIR]`: prints how often
-// each hull with its default modules wins against each other at equal total threat, and which pairs are one-sided.
+// `npx tsx tests/scripts/balance-matrix.ts [--threat N,N] [--runs N] [--level N] [--ship ID] [--config DIR]`: prints how
+// often each hull with its default modules wins against each other at equal total threat, and which pairs are one-sided.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,6 +8,7 @@ import { loadConfig } from '@dota-factory/lib';
 import { readConfigFolderSync } from '@dota-factory/lib/node';
 import {
   assembleMatrix,
+  type Design,
   deriveEntries,
   listHullDesigns,
   listMatchups,
@@ -17,6 +18,7 @@ import {
   takeConfigTexts,
 } from '../../packages/arena/src/index.ts';
 import { createArenaPool } from '../../packages/arena/src/node/index.ts';
+import { findCounter } from './counters.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Issue: win rates of pairs that are not meant to counter each other stay between these. */
@@ -28,6 +30,7 @@ async function main(): Promise<void> {
       threat: { type: 'string', default: '1500,3500' },
       runs: { type: 'string', default: '200' },
       level: { type: 'string', default: '5' },
+      ship: { type: 'string' },
       config: { type: 'string', default: join(ROOT, 'config') },
     },
   });
@@ -41,7 +44,11 @@ async function main(): Promise<void> {
   try {
     for (const threat of values.threat.split(',').map(Number)) {
       const designs = listHullDesigns(game, Number(values.level));
-      const matchups = listMatchups(designs, threat);
+      const isWanted = (index: number) =>
+        values.ship === undefined || designs[index]?.ship.id === values.ship;
+      const matchups = listMatchups(designs, threat).filter(
+        ({ first, second }) => isWanted(first) || isWanted(second),
+      );
       const started = performance.now();
       const results = await Promise.all(
         matchups.map(async (matchup) => {
@@ -96,9 +103,14 @@ function printMatrix(matrix: Matrix): void {
     const [own, other] = cell.counts;
     const draws = cell.draws === 0 ? '' : `, ${cell.draws} draws`;
     console.log(
-      `  ${winner.name} x${own} beats ${loser.name} x${other}: ${(cell.score * 100).toFixed(0)} % (${low} to ${high}${draws})`,
+      `  ${winner.name} x${own} beats ${loser.name} x${other}: ${(cell.score * 100).toFixed(0)} % (${low} to ${high}${draws})${describeIntent(winner, loser)}`,
     );
   }
+}
+
+function describeIntent(winner: Design, loser: Design): string {
+  const counter = findCounter(winner.ship.id, loser.ship.id);
+  return counter === undefined ? ': NOT MEANT' : `, meant: ${counter.reason}`;
 }
 
 await main();

@@ -84,9 +84,9 @@ it('[REQ-UI-ENTITY-CLICK-SELECT] [REQ-UI-STATION-STATS-PANEL] a station is selec
   await game.select(20, 7, 'Defence station');
   const stat = (id: string) => game.selection.locator(`[data-stat=${id}] .number`).innerText();
   // Level 5 of the default config.
-  expect(await stat('hp')).toBe('550 / 550');
+  expect(await stat('hp')).toBe('470 / 470');
   expect(await stat('damage')).toBe('8');
-  expect(await stat('range')).toBe('8');
+  expect(await stat('range')).toBe('10');
   expect(await stat('fire_rate')).toBe('2');
   await game.click(20, 21, 'ctrl');
   expect(await game.title()).toBe('Defence station');

@@ -31,8 +31,8 @@ const EASY_PUSH: Edits = mergeEdits(CHEAP_FIGHTERS, {
     [/maneuvering_acceleration_formula = "[^"]*"/, 'maneuvering_acceleration_formula = "40"'],
   ],
   'stations.toml': [
-    ['hp_formula = "450 + 200*x"', 'hp_formula = "1"'],
-    ['damage_formula = "7 + 2*x"', 'damage_formula = "0.01"'],
+    ['hp_formula = "600 + 300*x"', 'hp_formula = "1"'],
+    ['damage_formula = "8 + 3*x"', 'damage_formula = "0.01"'],
   ],
 });
 
@@ -49,7 +49,7 @@ const SURE_DEFEAT: Edits = {
     [/maneuvering_acceleration_formula = "[^"]*"/g, 'maneuvering_acceleration_formula = "40"'],
   ],
   'stations.toml': [
-    ['hp_formula = "400 + 30*x"', 'hp_formula = "1"'],
+    ['hp_formula = "320 + 30*x"', 'hp_formula = "1"'],
     ['damage_formula = "5 + 0.6*x"', 'damage_formula = "0.01"'],
     ['hp_formula = "1500"', 'hp_formula = "1"'],
   ],
@@ -85,8 +85,8 @@ it('[REQ-UI-SHIP-STATS-PANEL] [REQ-UI-ENTITY-CLICK-SELECT] a ship that is clicke
     return (await game.title()) === 'Light Fighter';
   }, 'the ship to be selected');
   const stat = (id: string) => game.selection.locator(`[data-stat=${id}] .number`);
-  // Level 5 of the default config, with one autocannon.
-  expect(await stat('hp').innerText()).toBe('65 / 65');
+  // Level 5 of the default config, with one autocannon; 71.25 HP, rounded up.
+  expect(await stat('hp').innerText()).toBe('72 / 72');
   expect(await stat('speed').innerText()).toBe('1.5');
   expect(await stat('sensor_range').innerText()).toBe('14.25');
   expect(await stat('dps').innerText()).toBe('8');

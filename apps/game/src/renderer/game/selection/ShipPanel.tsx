@@ -27,7 +27,7 @@ export function ShipPanel({ catalog, details, isDebugDraw }: ShipPanelProps) {
       <ProgressBar
         label="HP"
         value={details.hp / maxHp}
-        text={`HP ${formatNumber(Math.ceil(details.hp), 0)} / ${formatNumber(maxHp, 0)}`}
+        text={`HP ${formatNumber(Math.ceil(details.hp), 0)} / ${formatNumber(Math.ceil(maxHp), 0)}`}
         tone={isPlayer ? 'good' : 'danger'}
       />
       <p className="ship-intent">

@@ -8,7 +8,7 @@ export function StationPanel({ catalog, details }: { catalog: Catalog; details: 
   const { team, level, hp, maxHp, damage, range, fireRate } = details;
   const isPlayer = team === 0;
   const look = catalog.visuals.station[isPlayer ? 'player_station' : 'enemy_station'];
-  const hpText = `${formatNumber(Math.ceil(hp), 0)} / ${formatNumber(maxHp, 0)}`;
+  const hpText = `${formatNumber(Math.ceil(hp), 0)} / ${formatNumber(Math.ceil(maxHp), 0)}`;
   return (
     <div className="selection">
       <SelectionHead

@@ -127,7 +127,7 @@ export function shipStatLines(
       label: HULL_LABELS[stat],
       value:
         stat === 'hp' && hp !== undefined
-          ? `${formatNumber(Math.ceil(hp), 0)} / ${formatNumber(stats.hull.hp, 0)}`
+          ? `${formatNumber(Math.ceil(hp), 0)} / ${formatNumber(Math.ceil(stats.hull.hp), 0)}`
           : formatStat(stats.hull[stat]),
       unit: HULL_UNITS[stat],
     })),

@@ -77,11 +77,10 @@ async function bundlePoolWorker(outfile, options) {
 }
 
 async function buildSim(folder, output) {
+  // What Piscina asks for to find its worker.js.
+  const withFolder = { ...PLAIN, banner: { js: `${REQUIRE_BANNER} const __dirname = import.meta.dirname;` } };
   await Promise.all([
-    bundle(`${folder}/src/main.ts`, join(output, 'main.mjs'), {
-      ...PLAIN,
-      banner: { js: `${REQUIRE_BANNER} const __dirname = import.meta.dirname;` },
-    }),
+    bundle(`${folder}/src/main.ts`, join(output, 'main.mjs'), withFolder),
     bundlePoolWorker(join(output, 'worker.js'), PLAIN),
     bundle('packages/arena/src/node/worker.ts', join(output, 'arena-worker.mjs'), PLAIN),
   ]);
@@ -89,7 +88,7 @@ async function buildSim(folder, output) {
   writeFileSync(join(output, 'package.json'), '{ "type": "module" }\n');
   // Beside the program and not in it: apps import no tests, and only `sim bench` loads it.
   const bench = 'tests/bench/all.bench.ts';
-  if (existsSync(join(ROOT, bench))) await bundle(bench, join(output, 'bench.mjs'), PLAIN);
+  if (existsSync(join(ROOT, bench))) await bundle(bench, join(output, 'bench.mjs'), withFolder);
 }
 
 /** Bundles one entry file with everything it imports; `options` are those of esbuild. */

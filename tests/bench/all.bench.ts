@@ -10,6 +10,7 @@ const SUITES: Readonly<Record<string, () => Promise<{ readonly suite: BenchSuite
   belts: () => import('./belts.bench.ts'),
   factory: () => import('./factory.bench.ts'),
   battle: () => import('./battle.bench.ts'),
+  arenas: () => import('./arenas.bench.ts'),
 };
 
 export const SUITE_NAMES: readonly string[] = Object.keys(SUITES);
@@ -55,5 +56,5 @@ function runInOwnProcess(name: string): Promise<readonly BenchTable[]> {
 if (process.argv[1] === PROGRAM && process.send !== undefined) {
   const load = SUITES[process.argv[2] ?? ''];
   if (load === undefined) throw new Error(`no suite is called ${process.argv[2]}`);
-  process.send((await load()).suite.run());
+  process.send(await (await load()).suite.run());
 }

@@ -53,5 +53,5 @@ export interface BenchTable {
 
 export interface BenchSuite {
   /** All tables, in the order in which they are shown. Takes seconds. */
-  readonly run: () => readonly BenchTable[];
+  readonly run: () => readonly BenchTable[] | Promise<readonly BenchTable[]>;
 }

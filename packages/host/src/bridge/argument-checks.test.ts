@@ -1,6 +1,17 @@
 /** What each call accepts: every fault is reported, and nothing that was not looked at gets through. */
 import fc from 'fast-check';
 import { checkCallArgs, listWords } from './argument-checks.ts';
+import {
+  checkRecord,
+  eitherOf,
+  flag,
+  listOf,
+  numberBetween,
+  orNull,
+  record,
+  text,
+  wholeNumber,
+} from './checks.ts';
 import { type CallName, GAME_FILES } from './contract.ts';
 
 const CALL_NAMES = Object.keys(listWords().calls) as CallName[];
@@ -70,4 +81,45 @@ it('no value makes a check throw', () => {
       expect(typeof checkCallArgs(name, value).ok).toBe('boolean');
     }),
   );
+});
+
+describe('the parts of checks', () => {
+  const check = checkRecord<Record<string, unknown>>({
+    id: wholeNumber(0, 9),
+    share: numberBetween(0, 1),
+    isOn: flag,
+    list: orNull(listOf(eitherOf('a text or a number', text, wholeNumber(0, 5)), 2)),
+    inner: record({ name: text }),
+  });
+  const good = { id: 3, share: 0.5, isOn: true, list: ['a', 1], inner: { name: 'n' } };
+
+  it('let through what is lawful', () => {
+    expect(check(good)).toEqual({ ok: true, value: good });
+    expect(check({ ...good, list: null })).toMatchObject({ ok: true });
+  });
+
+  it('name every fault by its place', () => {
+    const bad = {
+      id: 10,
+      share: NaN,
+      isOn: 1,
+      list: ['a', 9],
+      inner: { name: 1, more: 2 },
+      stray: 0,
+    };
+    const faults = check(bad);
+    expect(!faults.ok && faults.error.map(({ path }) => path)).toEqual([
+      'id',
+      'share',
+      'isOn',
+      'list[1]',
+      'inner.name',
+      'inner.more',
+      'stray',
+    ]);
+    expect(check({ ...good, list: ['a', 'b', 'c'] })).toMatchObject({ error: [{ path: 'list' }] });
+    expect(check({ ...good, inner: [] })).toMatchObject({
+      error: [{ path: 'inner', expected: 'an object' }],
+    });
+  });
 });

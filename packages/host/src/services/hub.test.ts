@@ -1,6 +1,8 @@
 /** The host's end of the bridge: answers, refusals, bounds, and waiting for windows to save. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AppInfo } from '../bridge/index.ts';
+import { type AppInfo, checkRecord, listWords, text, type Vocabulary } from '../bridge/index.ts';
+import type { HomeFolder } from '../files/home-folder.ts';
+import { defineExtension, type ExtensionContext } from './extension.ts';
 import { createHub, type HubOptions, type Services } from './hub.ts';
 
 const info: AppInfo = { name: 'Test', version: '1', shell: 'browser', home: '/home' };
@@ -142,5 +144,111 @@ describe('closing', () => {
     const first = hub.requestClose('quit');
     expect(hub.requestClose('signal')).toBe(first);
     await first;
+  });
+});
+
+describe('an extension', () => {
+  type Calls = { 'test.echo': { args: { readonly text: string }; answer: string } };
+  type Events = { 'test.news': number };
+  const vocabulary: Vocabulary<Calls, Events> = {
+    calls: { 'test.echo': checkRecord<{ readonly text: string }>({ text }) },
+    events: { 'test.news': true },
+  };
+
+  async function aHubWithOne() {
+    const log: string[] = [];
+    const counts: number[] = [];
+    const contexts: ExtensionContext<Events>[] = [];
+    const plan = defineExtension<Calls, Events>({
+      vocabulary,
+      pages: [],
+      hasDownloads: false,
+      prepare: () =>
+        Promise.resolve({
+          ok: true,
+          value: (given) => {
+            contexts.push(given);
+            return {
+              services: { 'test.echo': ({ text: said }, window) => `${window}: ${said}` },
+              onWindowGone: (window) => log.push(`gone ${window}`),
+              close: async () => {
+                await delay(5);
+                log.push('closed');
+              },
+            };
+          },
+        }),
+    });
+    const home = {} as HomeFolder;
+    const prepared = await plan.prepare(home);
+    if (!prepared.ok || contexts.length > 0) throw new Error('it began too early');
+    const hub = aHub(
+      {},
+      {
+        closeLimitMs: 1000,
+        extension: { words: plan.words, start: prepared.value, home },
+        onConnectionCount: (number) => counts.push(number),
+      },
+    );
+    const [context] = contexts;
+    if (context === undefined) throw new Error('it has not begun');
+    return { hub, context, log, counts };
+  }
+
+  it('answers its own calls beside the common ones, knows who asks, and its arguments are checked', async () => {
+    const { hub } = await aHubWithOne();
+    hub.connect(() => {});
+    const second = hub.connect(() => {});
+    expect(await outcomeOf(second.receive(call(1, 'test.echo', { text: 'hello' })))).toMatchObject({
+      outcome: { ok: true, value: '2: hello' },
+    });
+    expect(await outcomeOf(second.receive(call(2, 'test.echo', { text: 1 })))).toMatchObject({
+      outcome: { fault: { code: 'bad-arguments' } },
+    });
+    expect(await outcomeOf(second.receive(call(3, 'app.info')))).toMatchObject({ outcome: { ok: true } });
+    // A product without it does not know the word.
+    const other = aHub().connect(() => {});
+    expect(await outcomeOf(other.receive(call(4, 'test.echo', { text: 'x' })))).toMatchObject({
+      outcome: { fault: { code: 'unknown-call' } },
+    });
+  });
+
+  it('tells all windows or one', async () => {
+    const { hub, context } = await aHubWithOne();
+    const heard: string[][] = [[], []];
+    for (const list of heard) hub.connect((message) => list.push(message));
+    context.send('test.news', 1);
+    context.send('test.news', 2, 2);
+    const news = (payload: number) => JSON.stringify({ kind: 'event', name: 'test.news', payload });
+    expect(heard).toEqual([[news(1)], [news(1), news(2)]]);
+  });
+
+  it('hears once of each window that goes; a companion does not keep the product running', async () => {
+    const { hub, context, log, counts } = await aHubWithOne();
+    const main = hub.connect(() => {});
+    const companion = hub.connect(() => {});
+    context.markCompanion(2);
+    expect(hub.connectionCount).toBe(1);
+    main.close();
+    main.close();
+    expect(hub.connectionCount).toBe(0);
+    companion.close();
+    expect(log).toEqual(['gone 1', 'gone 2']);
+    expect(counts).toEqual([1, 2, 1, 0, 0]);
+  });
+
+  it('is ended once, after its windows were told', async () => {
+    const { hub, log } = await aHubWithOne();
+    const window = hub.connect((message) => {
+      log.push((JSON.parse(message) as { name: string }).name);
+      void window.receive(call(1, 'app.readyToClose'));
+    });
+    await Promise.all([hub.requestClose('quit'), hub.requestClose('signal')]);
+    expect(log).toEqual(['app.closing', 'closed']);
+  });
+
+  it('cannot take a word that every bridge has', () => {
+    expect(() => listWords({ calls: { 'app.quit': text }, events: {} })).toThrow('app.quit');
+    expect(() => listWords({ calls: {}, events: { 'app.closing': true } })).toThrow('app.closing');
   });
 });

@@ -119,7 +119,7 @@ it('the matrix tells every pair in numbers and colour, with intervals by pointer
   await expectText(tool.page.locator('[data-panel="audit-modules"]'), /autocannon/i);
   const verdicts = await tool.page.locator('.effect-verdict').allTextContents();
   expect(verdicts.length).toBeGreaterThan(5);
-  for (const verdict of verdicts) expect(verdict).toMatch(/^(not sure|▲ too strong|▼ too weak)$/);
+  for (const verdict of verdicts) expect(verdict).toMatch(/^(not sure|▲ worth more|▼ worth less)$/);
   expect(tool.problems).toEqual([]);
 });
 

@@ -39,7 +39,8 @@ export function AuditView({ onMatrix }: { onMatrix(): void }) {
         <p className="muted audit-hint">
           Points of the score (out of 100) at equal threat, each with its 95 % interval. A hull: what flying
           it as designed adds against the average of the matrix. A module: what one more of it adds, from
-          trials of ships with it against the same ships without it. Zero is fair: the price says it all.
+          trials of ships with it against the same ships without it. Zero is fair: it is worth exactly its
+          price.
         </p>
         <div className="audit-tables">
           <Panel title="Hulls" name="audit-hulls">
@@ -118,7 +119,7 @@ function EffectRow({
   reach: number;
 }) {
   const at = (value: number) => `${(value / reach / 2 + 0.5) * 100}%`;
-  const verdict = !isSure ? 'not sure' : effect > 0 ? '▲ too strong' : '▼ too weak';
+  const verdict = !isSure ? 'not sure' : effect > 0 ? '▲ worth more' : '▼ worth less';
   return (
     <tr data-effect={id} data-sure={isSure || undefined} data-sign={effect > 0 ? 'up' : 'down'}>
       <th scope="row" title={`${id}, in ${designs} ${designs === 1 ? 'design' : 'designs'}`}>

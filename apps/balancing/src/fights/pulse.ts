@@ -9,21 +9,26 @@ export interface Pulse {
   end(): void;
 }
 
+/** What is said may cost so much of the time at most: a long series takes a while to sum up. */
+const MOST_BUSY = 0.1;
+
 export function createPulse(leastMilliseconds: number, say: () => void): Pulse {
-  let last = -Infinity;
+  let next = -Infinity;
   let timer: NodeJS.Timeout | undefined;
   let hasEnded = false;
   const now = (): void => {
     clearTimeout(timer);
     timer = undefined;
     if (hasEnded) return;
-    last = performance.now();
+    const started = performance.now();
     say();
+    const cost = performance.now() - started;
+    next = started + Math.max(leastMilliseconds, cost / MOST_BUSY);
   };
   return {
     touch() {
       if (timer !== undefined || hasEnded) return;
-      const wait = last + leastMilliseconds - performance.now();
+      const wait = next - performance.now();
       if (wait <= 0) now();
       else timer = setTimeout(now, wait);
     },

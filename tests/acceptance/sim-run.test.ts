@@ -3,29 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Dump, Replay } from '@dota-factory/lib';
-import { main } from '../../apps/sim/src/cli.ts';
+import { runSim } from './run-sim.ts';
 
-const ROOT = join(__dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'sim-run-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function sim(...words: string[]) {
-  let out = '';
-  let error = '';
-  const exit = await main(words, {
-    writeOut: (text) => {
-      out += text;
-    },
-    writeError: (text) => {
-      error += text;
-    },
-    isTerminal: false,
-    hasColor: false,
-    projectFolder: ROOT,
-    workingFolder: folder,
-  });
-  return { exit, out, error };
-}
+const sim = (...words: string[]) => runSim(words, { workingFolder: folder });
 
 function script(name: string, text: string | unknown[]): string {
   writeFileSync(join(folder, name), typeof text === 'string' ? text : JSON.stringify(text));

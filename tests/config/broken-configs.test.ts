@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { main } from '../../apps/sim/src/cli.ts';
 import { formatDiagnostic } from '@dota-factory/base';
 import { loadConfig } from '@dota-factory/lib';
+import { runSim } from '../acceptance/run-sim.ts';
 import { type BrokenCase, breakConfig, readBrokenCases, readGoodConfig } from './broken-case.ts';
 
 const ROOT = join(__dirname, '..', '..');
@@ -20,24 +20,6 @@ function writeCase({ name, edits }: BrokenCase): string {
   mkdirSync(place, { recursive: true });
   for (const [file, text] of Object.entries(breakConfig(good, edits))) writeFileSync(join(place, file), text);
   return place;
-}
-
-async function runSim(...words: string[]) {
-  let out = '';
-  let error = '';
-  const exit = await main(words, {
-    writeOut: (text) => {
-      out += text;
-    },
-    writeError: (text) => {
-      error += text;
-    },
-    isTerminal: false,
-    hasColor: false,
-    projectFolder: ROOT,
-    workingFolder: ROOT,
-  });
-  return { exit, out, error };
 }
 
 /** The place of a reported line, and the whole line. */
@@ -75,7 +57,7 @@ describe.each(cases)('$name: $what', (broken) => {
 
   test('makes sim check exit as it should', async () => {
     const place = writeCase(broken);
-    const text = await runSim('check', '--config', place);
+    const text = await runSim(['check', '--config', place]);
     expect(text.exit).toBe(broken.exit);
     const reported = text.out.split('\n').filter((line) => /:\d+:\d+: /.test(line));
     expect(reported.map((line) => splitLine(line).at)).toEqual(
@@ -84,7 +66,7 @@ describe.each(cases)('$name: $what', (broken) => {
     expect(/has no faults|summary|Recipes/.test(text.out)).toBe(broken.exit === 0);
     expect(text.error).toBe('');
 
-    const json = await runSim('check', '--json', '--config', place);
+    const json = await runSim(['check', '--json', '--config', place]);
     expect(json.exit).toBe(broken.exit);
     const answer = JSON.parse(json.out) as {
       ok: boolean;

@@ -3,33 +3,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArguments } from '../../apps/sim/src/arguments.ts';
-import { main } from '../../apps/sim/src/cli.ts';
-import type { CommandContext } from '../../apps/sim/src/command.ts';
 import { formatTable } from '../../apps/sim/src/table.ts';
+import { runSim } from '../acceptance/run-sim.ts';
 
 const ROOT = join(__dirname, '..', '..');
 const GOOD = join(ROOT, 'tests', 'fixtures', 'good-config');
 const scratch = mkdtempSync(join(tmpdir(), 'sim-cli-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
-
-async function sim(words: string[], context: Partial<CommandContext> = {}) {
-  let out = '';
-  let error = '';
-  const exit = await main(words, {
-    writeOut: (text) => {
-      out += text;
-    },
-    writeError: (text) => {
-      error += text;
-    },
-    isTerminal: false,
-    hasColor: false,
-    projectFolder: ROOT,
-    workingFolder: ROOT,
-    ...context,
-  });
-  return { exit, out, error };
-}
 
 /** A config folder in which one file has other text. */
 function writeFolder(name: string, changes: Record<string, string>): string {
@@ -43,7 +23,7 @@ function writeFolder(name: string, changes: Record<string, string>): string {
 }
 
 test('check on the default config prints a summary and exits 0', async () => {
-  const { exit, out, error } = await sim(['check']);
+  const { exit, out, error } = await runSim(['check']);
   expect({ exit, error }).toEqual({ exit: 0, error: '' });
   expect(out).toMatch(/^config has no faults\n/);
   expect(out).toMatch(/^Recipes +\d+: \d+ miner, \d+ smelter, \d+ assembler, \d+ reprocessing plant$/m);
@@ -51,13 +31,13 @@ test('check on the default config prints a summary and exits 0', async () => {
 });
 
 test('check needs neither visuals nor balancing', async () => {
-  const { exit, out } = await sim(['check', '--config', writeFolder('six', {})]);
+  const { exit, out } = await runSim(['check', '--config', writeFolder('six', {})]);
   expect(exit).toBe(0);
   expect(out).toContain('no balancing.toml');
 });
 
 test('[REQ-MOD-THREAT] check --json gives the threat of ships and items', async () => {
-  const { exit, out } = await sim(['check', `--config=${GOOD}`, '--json']);
+  const { exit, out } = await runSim(['check', `--config=${GOOD}`, '--json']);
   expect(exit).toBe(0);
   const answer = JSON.parse(out);
   expect(answer).toMatchObject({ ok: true, faults: [], warnings: [] });
@@ -89,7 +69,7 @@ test('[REQ-MOD-THREAT] check --json gives the threat of ships and items', async 
 test('faults are the answer of check: one line each on stdout, with a count at the end', async () => {
   const stations = readFileSync(join(GOOD, 'stations.toml'), 'utf8').replace('level = 3', 'levle = 3');
   const folder = writeFolder('broken', { stations, world: '' });
-  const { exit, out, error } = await sim(['check', '--config', folder]);
+  const { exit, out, error } = await runSim(['check', '--config', folder]);
   expect({ exit, error }).toEqual({ exit: 2, error: '' });
   const lines = out.trimEnd().split('\n');
   expect(lines[0]).toMatch(/stations\.toml:3:1: unknown key "levle".*"level"/);
@@ -100,21 +80,21 @@ test('faults are the answer of check: one line each on stdout, with a count at t
 test('on a terminal each fault shows its line of source', async () => {
   const stations = readFileSync(join(GOOD, 'stations.toml'), 'utf8').replace('level = 3', 'level = -3');
   const folder = writeFolder('terminal', { stations });
-  const plain = await sim(['check', '--config', folder], { isTerminal: true });
+  const plain = await runSim(['check', '--config', folder], { isTerminal: true });
   expect(plain.out).toContain('3 | level = -3\n');
   expect(plain.out).not.toContain('\u001b');
-  const coloured = await sim(['check', '--config', folder], { isTerminal: true, hasColor: true });
+  const coloured = await runSim(['check', '--config', folder], { isTerminal: true, hasColor: true });
   expect(coloured.out).toContain('\u001b[');
 });
 
 test('warnings are shown beside the summary and do not fail', async () => {
   const ships = readFileSync(join(GOOD, 'ships.toml'), 'utf8').replace('x = 2, y = 1', 'x = 9, y = 1');
   const folder = writeFolder('warned', { ships });
-  const { exit, out } = await sim(['check', '--config', folder]);
+  const { exit, out } = await runSim(['check', '--config', folder]);
   expect(exit).toBe(0);
   expect(out).toContain('no faults and 1 warning');
   expect(out).toMatch(/^.*ships\.toml:7:\d+: warning: .*\n1 warning in 1 file\n/);
-  const json = JSON.parse((await sim(['check', '--json', '--config', folder])).out);
+  const json = JSON.parse((await runSim(['check', '--json', '--config', folder])).out);
   expect(json.ok).toBe(true);
   expect(json.warnings).toEqual([
     expect.objectContaining({ file: `${folder}/ships.toml`, line: 7, message: expect.any(String) }),
@@ -123,7 +103,7 @@ test('warnings are shown beside the summary and do not fail', async () => {
 
 test('file names are shown as the folder was typed, from where the person stands', async () => {
   writeFolder('typed', { world: '' });
-  const { out } = await sim(['check', '--config', 'typed/'], { workingFolder: scratch });
+  const { out } = await runSim(['check', '--config', 'typed/'], { workingFolder: scratch });
   expect(out).toMatch(/^typed\/world\.toml:1:1: /);
 });
 
@@ -131,10 +111,10 @@ test.each([
   ['a folder that does not exist', join(scratch, 'nowhere')],
   ['a file for a folder', join(GOOD, 'world.toml')],
 ])('%s is one fault', async (_what, folder) => {
-  const { exit, out } = await sim(['check', '--config', folder]);
+  const { exit, out } = await runSim(['check', '--config', folder]);
   expect(exit).toBe(2);
   expect(out).toMatch(/^[^\n]*:1:1: [^\n]*world\.toml[^\n]*\n1 fault in 1 file\n$/);
-  const json = JSON.parse((await sim(['check', '--json', '--config', folder])).out);
+  const json = JSON.parse((await runSim(['check', '--json', '--config', folder])).out);
   expect(json).toMatchObject({ ok: false, faults: [{ file: folder, line: 1, column: 1 }], summary: null });
 });
 
@@ -152,14 +132,14 @@ test.each<[string[], RegExp]>([
   [['check', '--a', '--b'], /^sim check: unknown option "--a"\nsim check: unknown option "--b"\n/],
   [[], /usage: sim COMMAND/],
 ])('%j is bad input', async (words, says) => {
-  const { exit, out, error } = await sim(words);
+  const { exit, out, error } = await runSim(words);
   expect({ exit, out }).toEqual({ exit: 2, out: '' });
   expect(error).toMatch(says);
 });
 
 test('help and version are answers', async () => {
   for (const words of [['--help'], ['-h'], ['help']]) {
-    const { exit, out, error } = await sim(words);
+    const { exit, out, error } = await runSim(words);
     expect({ exit, error }).toEqual({ exit: 0, error: '' });
     expect(out).toMatch(/^ {2}check +loads every config file/m);
   }
@@ -167,13 +147,13 @@ test('help and version are answers', async () => {
     ['check', '--help'],
     ['help', 'check'],
   ]) {
-    const { exit, out } = await sim(words);
+    const { exit, out } = await runSim(words);
     expect(exit).toBe(0);
     expect(out).toMatch(/^usage: sim check \[options\]\n/);
     expect(out).toMatch(/^ {2}--config DIR {2}/m);
   }
-  expect((await sim(['help', 'chekc'])).exit).toBe(2);
-  expect((await sim(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  expect((await runSim(['help', 'chekc'])).exit).toBe(2);
+  expect((await runSim(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
 test('arguments: values, switches and operands', () => {

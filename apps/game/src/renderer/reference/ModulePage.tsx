@@ -8,15 +8,22 @@ import {
   formatDuration,
   formatName,
   formatNumber,
-  LevelField,
   Panel,
   StatTable,
 } from '@dota-factory/ui';
 import { useCallback } from 'react';
 import { moduleRole } from './catalog.ts';
 import { FormulaPlot } from './FormulaPlot.tsx';
-import { Empty, EntryLink, Facts, ItemLink, PageHead, type PageProps, UnlockChip } from './parts.tsx';
-import { MAX_LEVEL } from './route.ts';
+import {
+  Empty,
+  EntryLink,
+  Facts,
+  ItemLink,
+  LevelTool,
+  PageHead,
+  type PageProps,
+  UnlockChip,
+} from './parts.tsx';
 import { listModuleFormulas } from './stats.ts';
 
 export function ModulePage(props: PageProps) {
@@ -49,21 +56,7 @@ function ModuleDetails({ module, ...props }: PageProps & { module: ModuleConfig 
           <Facts rows={[['Added time in the shipyard', formatDuration(module.production_time_seconds)]]} />
         </Panel>
         <div className="stack">
-          <Panel
-            title="Effects"
-            name="stats"
-            tools={
-              <div className="level-tool">
-                <LevelField
-                  label="Level"
-                  min={0}
-                  max={MAX_LEVEL}
-                  value={route.level}
-                  onChange={(level) => onChange({ ...route, level })}
-                />
-              </div>
-            }
-          >
+          <Panel title="Effects" name="stats" tools={<LevelTool route={route} onChange={onChange} />}>
             <StatTable
               caption={`Effects of ${entry.label} at level ${route.level}`}
               columns={['At this level']}

@@ -17,7 +17,6 @@ import {
   formatName,
   formatNumber,
   LayoutGrid,
-  LevelField,
   Panel,
   type StatRow,
   StatTable,
@@ -27,7 +26,16 @@ import { useMemo } from 'react';
 import type { Catalog } from './catalog.ts';
 import { ItemPicture } from './EntryIcon.tsx';
 import { FormulaPlot } from './FormulaPlot.tsx';
-import { Empty, EntryLink, linkTo, PageHead, type PageProps, ThreatChip, UnlockChip } from './parts.tsx';
+import {
+  Empty,
+  EntryLink,
+  LevelTool,
+  linkTo,
+  PageHead,
+  type PageProps,
+  ThreatChip,
+  UnlockChip,
+} from './parts.tsx';
 import { MAX_LEVEL, type Route } from './route.ts';
 import { STAT_LABELS, STAT_UNITS } from './stats.ts';
 
@@ -76,21 +84,7 @@ function ShipDetails({ ship, ...props }: PageProps & { ship: ShipConfig }) {
       </PageHead>
       <div className="columns columns-narrow">
         <GridPanel catalog={catalog} route={route} ship={ship} fitted={fitted} />
-        <Panel
-          title="Stats"
-          name="stats"
-          tools={
-            <div className="level-tool">
-              <LevelField
-                label="Level"
-                min={0}
-                max={MAX_LEVEL}
-                value={route.level}
-                onChange={(level) => onChange({ ...route, level })}
-              />
-            </div>
-          }
-        >
+        <Panel title="Stats" name="stats" tools={<LevelTool route={route} onChange={onChange} />}>
           <StatTable
             caption={`Stats of ${ship.display_name} at level ${route.level}`}
             columns={['Hull only', 'With modules']}

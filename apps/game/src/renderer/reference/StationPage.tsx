@@ -1,8 +1,7 @@
 /** A station or the headquarters: its stats at a level. */
-import { Chip, LevelField, Panel, type StatRow, StatTable } from '@dota-factory/ui';
+import { Chip, Panel, type StatRow, StatTable } from '@dota-factory/ui';
 import { FormulaPlot } from './FormulaPlot.tsx';
-import { PageHead, type PageProps } from './parts.tsx';
-import { MAX_LEVEL } from './route.ts';
+import { LevelTool, PageHead, type PageProps } from './parts.tsx';
 import { listFormulas } from './stats.ts';
 
 /** The level at which the rules read it, where that is fixed. */
@@ -38,21 +37,7 @@ export function StationPage(props: PageProps) {
           <Chip tone="accent">{`Always level ${fixed}`}</Chip>
         )}
       </PageHead>
-      <Panel
-        title="Stats"
-        name="stats"
-        tools={
-          <div className="level-tool">
-            <LevelField
-              label="Level"
-              min={0}
-              max={MAX_LEVEL}
-              value={route.level}
-              onChange={(level) => onChange({ ...route, level })}
-            />
-          </div>
-        }
-      >
+      <Panel title="Stats" name="stats" tools={<LevelTool route={route} onChange={onChange} />}>
         <StatTable
           caption={`Stats of ${entry.label} at level ${route.level}`}
           columns={fixed === undefined ? ['At this level'] : [`In play, level ${fixed}`, 'At this level']}

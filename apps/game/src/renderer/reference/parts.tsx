@@ -1,10 +1,18 @@
 /** Pieces that several pages of the reference share. */
 import { type Amount, type RecipeConfig, SCRAP } from '@dota-factory/lib';
-import { BuildingIcon, Chip, formatDuration, formatName, formatNumber, formatRate } from '@dota-factory/ui';
+import {
+  BuildingIcon,
+  Chip,
+  formatDuration,
+  formatName,
+  formatNumber,
+  formatRate,
+  LevelField,
+} from '@dota-factory/ui';
 import type { ReactNode } from 'react';
 import type { Catalog, Entry } from './catalog.ts';
 import { EntryIcon, ItemPicture } from './EntryIcon.tsx';
-import { formatRoute, moveRoute, type Route, type SectionId } from './route.ts';
+import { formatRoute, MAX_LEVEL, moveRoute, type Route, type SectionId } from './route.ts';
 
 /** What every page gets. */
 export interface PageProps {
@@ -43,6 +51,21 @@ export function PageHead({
         </div>
       </div>
     </header>
+  );
+}
+
+/** The level that the numbers of a page are for. */
+export function LevelTool({ route, onChange }: Pick<PageProps, 'route' | 'onChange'>) {
+  return (
+    <div className="level-tool">
+      <LevelField
+        label="Level"
+        min={0}
+        max={MAX_LEVEL}
+        value={route.level}
+        onChange={(level) => onChange({ ...route, level })}
+      />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 // The bare baseline of the belt benchmark: lines of gaps in rings that hand items to the next line, and nothing else.
 // No tiles, no turns, no sleeping, no splitters: the least that moves the same items to the same places.
-import type { GameState } from '@dota-factory/lib';
+import { forEachItem, type GameState, sizeOf, targetOf } from '@dota-factory/lib';
 
 export interface GapRings {
   readonly count: number;
@@ -87,42 +87,45 @@ function handOver(rings: GapRings, line: number, carry: number, step: number): v
 /** The same items on the same lines, in the order of the world's own sweep. */
 export function copyToGapRings({ belts }: GameState, lines: readonly number[]): GapRings {
   const of = belts.lines;
-  const sorted = [...lines].sort((a, b) => (of.rank[a] as number) - (of.rank[b] as number));
+  const sorted = sortByRank(belts, lines);
   const index = new Map(sorted.map((line, i) => [line, i]));
   const rings = createGapRings(lines.length, of.length[lines[0] as number] as number);
   sorted.forEach((line, i) => {
-    const target = index.get(of.target[line] as number);
+    const target = index.get(targetOf(of, line));
     if (target === undefined) throw new Error(`line ${line} does not lead to one of the others`);
     rings.next[i] = target;
     rings.isCut[i] = target > i ? 1 : 0;
-    const size = of.size[line] as number;
-    rings.size[i] = size;
-    rings.lead[i] = of.lead[line] as number;
-    for (let k = 0; k < size; k++) {
-      const from = (of.base[line] as number) + (((of.head[line] as number) + k) & (of.mask[line] as number));
-      rings.gaps[(i << rings.bits) + k] = belts.gaps[from] as number;
-      rings.kinds[(i << rings.bits) + k] = belts.kinds[from] as number;
-      if (k > 0) rings.span[i] = (rings.span[i] as number) + (belts.gaps[from] as number);
-    }
+    let ahead = rings.length - (of.lead[line] as number);
+    rings.lead[i] = rings.length - ahead;
+    forEachItem(belts, line, (kind, place) => {
+      const slot = (i << rings.bits) + (rings.size[i] as number);
+      rings.gaps[slot] = ahead - place;
+      rings.kinds[slot] = kind;
+      rings.span[i] = (rings.span[i] as number) + ahead - place;
+      rings.size[i] = (rings.size[i] as number) + 1;
+      ahead = place;
+    });
   });
   return rings;
 }
 
 /** How many lines hold other items, or the same ones at other places. */
 export function countDifferences(rings: GapRings, { belts }: GameState, lines: readonly number[]): number {
-  const of = belts.lines;
-  const sorted = [...lines].sort((a, b) => (of.rank[a] as number) - (of.rank[b] as number));
   const mask = (1 << rings.bits) - 1;
   const isSame = (line: number, i: number): boolean => {
-    const size = of.size[line] as number;
-    if (rings.size[i] !== size || (size > 0 && rings.lead[i] !== of.lead[line])) return false;
-    for (let k = 0; k < size; k++) {
-      const there = (of.base[line] as number) + (((of.head[line] as number) + k) & (of.mask[line] as number));
-      const here = (i << rings.bits) + (((rings.head[i] as number) + k) & mask);
-      if (rings.kinds[here] !== belts.kinds[there]) return false;
-      if (k > 0 && rings.gaps[here] !== belts.gaps[there]) return false;
-    }
-    return true;
+    let index = 0;
+    let place = rings.length - (rings.lead[i] as number);
+    let isAlike = rings.size[i] === sizeOf(belts.lines, line);
+    forEachItem(belts, line, (kind, placeThere) => {
+      const slot = (i << rings.bits) + (((rings.head[i] as number) + index) & mask);
+      if (index++ > 0) place -= rings.gaps[slot] as number;
+      if (rings.kinds[slot] !== kind || place !== placeThere) isAlike = false;
+    });
+    return isAlike;
   };
-  return sorted.filter((line, i) => !isSame(line, i)).length;
+  return sortByRank(belts, lines).filter((line, i) => !isSame(line, i)).length;
+}
+
+function sortByRank({ lines: { rank } }: GameState['belts'], lines: readonly number[]): number[] {
+  return [...lines].sort((a, b) => (rank[a] as number) - (rank[b] as number));
 }

@@ -8,9 +8,13 @@ import {
   createState,
   type GameState,
   loadConfig,
+  pushItem,
   type Refusal,
   type Rulebook,
+  sizeOf,
   step,
+  targetOf,
+  wakeLine,
 } from '@dota-factory/lib';
 import { readConfigFolderSync } from '@dota-factory/lib/node';
 
@@ -93,22 +97,14 @@ export function fillLine(
   const { items, lead, tail } = filling;
   const { belts } = state;
   const { lines } = belts;
-  const base = lines.base[line] as number;
   const slack = (lines.length[line] as number) - lead - tail - (items - 1) * SPACING;
   if (slack < 0) throw new Error(`${items} items do not fit onto line ${line}`);
   const wide = nextInt(random, 1, items - 1);
   for (let i = 0; i < items; i++) {
-    belts.gaps[base + i] = i === 0 ? 0 : i === wide ? SPACING + slack : SPACING;
-    belts.kinds[base + i] = nextInt(random, 0, rulebook.itemIndex.size - 1);
+    const place = (lines.length[line] as number) - lead - i * SPACING - (i < wide ? 0 : slack);
+    pushItem(belts, line, place, nextInt(random, 0, rulebook.itemIndex.size - 1));
   }
-  lines.head[line] = 0;
-  lines.size[line] = items;
-  lines.lead[line] = lead;
-  lines.tail[line] = tail;
-  lines.packed[line] = slack === 0 ? items - 1 : wide - 1;
-  // A line without a rank is awake once the order has been derived.
-  lines.rank[line] = -1;
-  belts.orderIsStale = true;
+  wakeLine(belts, line);
 }
 
 export interface BeltWorld extends World {
@@ -178,13 +174,13 @@ export function createCircuits(count: number, width: number): BeltWorld {
     }
   }
   const items = LOOP_ITEMS - 1;
-  const { length, target } = world.state.belts.lines;
+  const { lines: of } = world.state.belts;
   const leads = new Map(lines.map((line) => [line, nextInt(random, 0, SPACING - 1)]));
-  const before = new Map(lines.map((line) => [target[line], line]));
+  const before = new Map(lines.map((line) => [targetOf(of, line), line]));
   for (const line of lines) {
     const lead = leads.get(line) ?? 0;
     const ahead = leads.get(before.get(line) ?? -1);
-    if (length[line] !== LOOP_UNITS || ahead === undefined)
+    if (of.length[line] !== LOOP_UNITS || ahead === undefined)
       throw new Error('not a circuit of ten-tile lines');
     // Places that are not multiples of the spacing, or all lines would hand over in the same ticks.
     const tail = nextInt(random, SPACING - ahead, 2 * SPACING - lead);
@@ -213,7 +209,10 @@ export function countAwake({ state }: World): number {
 }
 
 export function countItems({ state }: World): number {
-  return state.belts.lines.size.subarray(0, state.belts.lines.count).reduce((sum, size) => sum + size, 0);
+  const { lines } = state.belts;
+  let items = 0;
+  for (let line = 0; line < lines.count; line++) items += sizeOf(lines, line);
+  return items;
 }
 
 export function run({ state, rulebook }: World, ticks: number): void {

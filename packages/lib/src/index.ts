@@ -118,6 +118,8 @@ export type { RecipeRule, Rulebook } from './rules/rulebook.ts';
 export { applyCommand, checkCommand, COMMAND_TYPES } from './commands/index.ts';
 export { REFUSALS } from './commands/command.ts';
 export type { Command, CommandOf, CommandType, Refusal } from './commands/command.ts';
+export { sizeOf, targetOf } from './state/belt-lines.ts';
+export { forEachItem, pushItem, wakeLine } from './state/belts.ts';
 export { createState } from './state/construction.ts';
 export type {
   GameEvent,

@@ -1,7 +1,8 @@
 /** The part of a view that stands still: buildings in rows by place, how tracks run, where the view may scroll. */
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
 import { splitterDirections } from '../state/belt-links.ts';
-import { at, TARGET_NOTHING } from '../state/belts.ts';
+import { TARGET_NOTHING, targetKindOf } from '../state/belt-lines.ts';
+import { at } from '../state/belts.ts';
 import { footprintOf } from '../state/construction.ts';
 import { buildingAt, DX, DY, FREED, type GameState, OPERATIONAL } from '../state/game-state.ts';
 import { type GroundView, TRACK_FROM_LEFT, TRACK_FROM_RIGHT, TRACK_STRAIGHT } from './view-types.ts';
@@ -211,7 +212,7 @@ function indexLines(known: KnownGround, state: GameState): void {
   let used = 0;
   for (let line = 0; line < lines.count; line++) {
     first[line] = used;
-    if (at(lines.length, line) === 0 && at(lines.targetKind, line) === TARGET_NOTHING) continue;
+    if (at(lines.length, line) === 0 && targetKindOf(lines, line) === TARGET_NOTHING) continue;
     const reach = (x: number) => {
       if (x < at(left, line)) left[line] = x;
       if (x > at(right, line)) right[line] = x;

@@ -2,7 +2,17 @@
  * From where items came onto a tile. A belt only knows that something is in the middle of its tile; whoever draws it
  * must show it coming in over the edge, so the view remembers the last few entries wherever there is a choice.
  */
-import { at, INPUTS_PER_LINE, ITEM_SPACING, NO_INPUT, TARGET_NOTHING, TILE_UNITS } from '../state/belts.ts';
+import {
+  headOf,
+  INPUTS_PER_LINE,
+  NO_INPUT,
+  sizeOf,
+  slotOf,
+  tailOf,
+  TARGET_NOTHING,
+  targetKindOf,
+} from '../state/belt-lines.ts';
+import { at, gapOf, ITEM_SPACING, NO_LINE, TILE_UNITS } from '../state/belts.ts';
 import type { GameState } from '../state/game-state.ts';
 import { roomFor } from './columns.ts';
 
@@ -14,8 +24,7 @@ const NONE = -1;
 /** Lines that items can enter by more ways than from behind. One row each; of the second part, KEPT rows each. */
 export interface ItemEntries {
   count: number;
-  line: Int32Array;
-  /** The line's first tile, by which a line that was laid anew is told from the old one. */
+  /** The line's first tile, which tells what line it is even if lines are numbered anew. */
   mark: Int32Array;
   /** Number of the line's next item, counted from its first ever. */
   next: Int32Array;
@@ -36,7 +45,6 @@ export function createItemEntries(): ItemEntries {
   const none = () => new Int32Array(0);
   return {
     count: 0,
-    line: none(),
     mark: none(),
     next: none(),
     turn: none(),
@@ -53,26 +61,26 @@ export function createItemEntries(): ItemEntries {
 export function listMeetings(entries: ItemEntries, { belts }: GameState, pace: number): void {
   const { lines } = belts;
   const before = { ...entries };
+  const oldRows = new Map<number, number>();
+  for (let row = 0; row < before.count; row++) oldRows.set(at(before.mark, row), row);
   Object.assign(entries, createItemEntries(), { pace, rowOfLine: new Int32Array(lines.count).fill(NONE) });
   // Faster items are past the middle before they could be seen to come in.
   if (pace >= ITEM_SPACING) return;
   for (let line = 0; line < lines.count; line++) {
     if (!hasChoice(belts, line)) continue;
     const row = entries.count++;
-    for (const column of ['line', 'mark', 'next', 'turn'] as const)
+    for (const column of ['mark', 'next', 'turn'] as const)
       entries[column] = roomFor(entries[column], entries.count);
     for (const column of ['item', 'tick', 'distance'] as const)
       entries[column] = roomFor(entries[column], entries.count * KEPT);
     entries.direction = roomFor(entries.direction, entries.count * KEPT);
-    const next = at(lines.head, line) + at(lines.size, line);
+    const next = headOf(lines, line) + sizeOf(lines, line);
     entries.rowOfLine[line] = row;
-    entries.line[row] = line;
     entries.mark[row] = at(lines.firstTile, line);
     entries.next[row] = next;
     entries.turn[row] = at(lines.turn, line);
-    const old = line < before.rowOfLine.length ? at(before.rowOfLine, line) : NONE;
-    const isSame =
-      old !== NONE && at(before.mark, old) === at(entries.mark, row) && at(before.next, old) === next;
+    const old = oldRows.get(at(entries.mark, row)) ?? NONE;
+    const isSame = old !== NONE && at(before.next, old) === next;
     for (let i = 0; i < KEPT; i++) {
       const to = row * KEPT + i;
       const from = old * KEPT + i;
@@ -87,7 +95,7 @@ export function listMeetings(entries: ItemEntries, { belts }: GameState, pace: n
 
 /** A belt or tunnel entry with a source at a side or ahead, or a splitter with more than one source. */
 function hasChoice({ lines }: GameState['belts'], line: number): boolean {
-  if (at(lines.length, line) === 0 && at(lines.targetKind, line) === TARGET_NOTHING) return false;
+  if (at(lines.length, line) === 0 && targetKindOf(lines, line) === TARGET_NOTHING) return false;
   const tile = at(lines.firstTile, line);
   let sources = 0;
   for (let input = tile >= 0 ? 1 : 0; input < INPUTS_PER_LINE; input++) {
@@ -97,21 +105,23 @@ function hasChoice({ lines }: GameState['belts'], line: number): boolean {
 }
 
 /** Looks for items that have come in during the tick, at most two a meeting. Call it after every tick. */
-export function noteEntries(entries: ItemEntries, { belts, buildings, tick }: GameState): void {
-  const { lines, gaps } = belts;
+export function noteEntries(entries: ItemEntries, state: GameState): void {
+  const { belts, buildings, tick } = state;
+  const { lines, slots } = belts;
   for (let row = 0; row < entries.count; row++) {
-    const line = at(entries.line, row);
-    const next = at(lines.head, line) + at(lines.size, line);
+    const tile = at(entries.mark, row);
+    const line = findLine(state, tile);
+    if (line === NO_LINE || at(lines.firstTile, line) !== tile) continue; // the next snapshot lists it anew
+    const next = headOf(lines, line) + sizeOf(lines, line);
     const known = at(entries.next, row);
     if (next === known) continue;
     entries.next[row] = next;
-    const tile = at(lines.firstTile, line);
-    if (tile !== at(entries.mark, row)) continue; // laid anew; the next snapshot lists it anew
     const turnBefore = at(entries.turn, row);
     const turn = at(lines.turn, line);
     entries.turn[row] = turn;
-    let place = at(lines.tail, line);
-    for (let item = next - 1; item >= known && item > next - 1 - 2 && item >= at(lines.head, line); item--) {
+    let place = tailOf(lines, line);
+    const head = headOf(lines, line);
+    for (let item = next - 1; item >= known && item > next - 1 - 2 && item >= head; item--) {
       const last = (turn + INPUTS_PER_LINE - 1) % INPUTS_PER_LINE;
       if (tile < 0) {
         // Two in one tick came one after the other, and only the second is known for sure.
@@ -124,9 +134,14 @@ export function noteEntries(entries: ItemEntries, { belts, buildings, tick }: Ga
           noteEntry(entries, row, item, (at(buildings.turns, tile) + side) & 3, tick, MIDDLE - past);
         }
       }
-      place += at(gaps, at(lines.base, line) + (item & at(lines.mask, line)));
+      place += gapOf(at(slots, slotOf(lines, line, item - head)));
     }
   }
+}
+
+/** The line that begins with a tile, or that takes in what comes to splitter s where the tile is -2 - s. */
+function findLine({ buildings, splitters }: GameState, tile: number): number {
+  return tile >= 0 ? at(buildings.line, tile) : (splitters[-2 - tile]?.input ?? NO_LINE);
 }
 
 function noteEntry(

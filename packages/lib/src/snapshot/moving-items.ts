@@ -2,7 +2,8 @@
 import { cos, PI, sin } from '@dota-factory/base';
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
 import { splitterDirections } from '../state/belt-links.ts';
-import { at, isAwake, ITEM_SPACING, NO_LINE, TILE_UNITS } from '../state/belts.ts';
+import { headOf, sizeOf, slotOf } from '../state/belt-lines.ts';
+import { at, gapOf, isAwake, ITEM_SPACING, kindOf, NO_LINE, TILE_UNITS } from '../state/belts.ts';
 import { DX, DY, type GameState, type Splitter } from '../state/game-state.ts';
 import { roomFor } from './columns.ts';
 import type { KnownGround } from './ground.ts';
@@ -68,9 +69,10 @@ export function gatherItems(
   const count = ordered ? belts.orderCount : belts.lines.count;
   for (let i = 0; i < count; i++) {
     const line = ordered ? at(belts.order, i) : i;
+    if (line === NO_LINE) continue;
     if (at(belts.lines.firstTile, line) < -1 || at(belts.lines.length, line) === 0) continue;
     if (at(known.lines.right, line) < left || at(known.lines.left, line) > right) continue;
-    if (at(belts.lines.size, line) > 0)
+    if (sizeOf(belts.lines, line) > 0)
       gatherLine(scratch, known, entries, state, line, left, right, flags, rowFrom, rowTo);
   }
   reverse(scratch);
@@ -89,11 +91,8 @@ function gatherLine(
   rowTo: number,
 ): void {
   const { buildings, belts } = state;
-  const { lines, gaps, kinds } = belts;
-  const size = at(lines.size, line);
-  const base = at(lines.base, line);
-  const mask = at(lines.mask, line);
-  const head = at(lines.head, line);
+  const { lines, slots } = belts;
+  const size = sizeOf(lines, line);
   const length = at(lines.length, line);
   const leadTile = at(lines.leadTile, line);
   const leadStart = leadTile < 0 ? length + 1 : length - LEAD_IN;
@@ -104,16 +103,16 @@ function gatherLine(
   let place = length - at(lines.lead, line);
   let isMoving = !isStopped(belts, line);
   for (let i = 0; i < size; i++) {
-    const slot = base + ((head + i) & mask);
+    const item = at(slots, slotOf(lines, line, i));
     if (i > 0) {
-      const gap = at(gaps, slot);
+      const gap = gapOf(item);
       place -= gap;
       // Everything behind the first loose gap is on its way to close it.
       if (gap > ITEM_SPACING) isMoving = true;
     }
     if (place > leadStart) {
       if (isInside(buildings.x, leadTile, left, right))
-        addOnTile(scratch, known, state, leadTile, place - leadStart, at(kinds, slot), isMoving);
+        addOnTile(scratch, known, state, leadTile, place - leadStart, kindOf(item), isMoving);
       continue;
     }
     while (index > firstIndex && place <= at(buildings.lineOffset, at(tiles, index))) index--;
@@ -125,8 +124,8 @@ function gatherLine(
     // A jam that reaches back to the middle of a tile stops its track.
     if (!isMoving && offset <= TILE_UNITS / 2) block(known, flags, rowFrom, rowTo, tile);
     if (!isInside(buildings.x, tile, left, right)) continue;
-    addOnTile(scratch, known, state, tile, offset, at(kinds, slot), isMoving);
-    if (meeting >= 0) showComingIn(scratch, entries, meeting, head + i, state.tick);
+    addOnTile(scratch, known, state, tile, offset, kindOf(item), isMoving);
+    if (meeting >= 0) showComingIn(scratch, entries, meeting, headOf(lines, line) + i, state.tick);
   }
 }
 
@@ -152,8 +151,8 @@ function showComingIn(
 
 /** The first item waits at the line's end. One that has only just got there goes on in the next tick. */
 function isStopped(belts: GameState['belts'], line: number): boolean {
-  const { lead, credit } = belts.lines;
-  return at(lead, line) === 0 && (at(credit, line) < 0 || !isAwake(belts, line));
+  const { lines } = belts;
+  return at(lines.lead, line) === 0 && (at(lines.credit, line) < 0 || !isAwake(belts, line));
 }
 
 function isInside(xs: Int32Array, tile: number, left: number, right: number): boolean {
@@ -255,7 +254,7 @@ function gatherSplitters(
 }
 
 function isFull({ belts }: GameState, line: number): boolean {
-  return at(belts.lines.size, line) >= 2 && isStopped(belts, line);
+  return sizeOf(belts.lines, line) >= 2 && isStopped(belts, line);
 }
 
 /** The way a splitter's unassigned items come in: the one it is fed from; where there are several, from behind if that is one. */
@@ -275,24 +274,24 @@ function addRun(
   direction: number,
   from: number,
 ): void {
-  const { lines, gaps, kinds } = belts;
-  const size = at(lines.size, line);
+  const { lines, slots } = belts;
+  const size = sizeOf(lines, line);
   const length = at(lines.length, line);
   const meeting = at(entries.rowOfLine, line);
   let place = length - at(lines.lead, line);
   let speed = isStopped(belts, line) ? 0 : SPEED_UNITS;
   for (let i = 0; i < size; i++) {
-    const slot = at(lines.base, line) + ((at(lines.head, line) + i) & at(lines.mask, line));
+    const item = at(slots, slotOf(lines, line, i));
     if (i > 0) {
-      place -= at(gaps, slot);
-      if (at(gaps, slot) > ITEM_SPACING) speed = SPEED_UNITS;
+      place -= gapOf(item);
+      if (gapOf(item) > ITEM_SPACING) speed = SPEED_UNITS;
     }
     const along = from + (0.5 * place) / length;
-    const entry = meeting < 0 ? -1 : findEntrySlot(entries, meeting, at(lines.head, line) + i);
+    const entry = meeting < 0 ? -1 : findEntrySlot(entries, meeting, headOf(lines, line) + i);
     const way = entry < 0 ? direction : at(entries.direction, entry);
     const dx = DX[way] as number;
     const dy = DY[way] as number;
-    add(scratch, at(kinds, slot), x + dx * along, y + dy * along, dx * speed, dy * speed);
+    add(scratch, kindOf(item), x + dx * along, y + dy * along, dx * speed, dy * speed);
   }
 }
 

@@ -17,20 +17,27 @@ import {
   type TilePlan,
 } from './belt-plan.ts';
 import {
+  clearTarget,
+  INPUTS_PER_LINE,
+  NO_INPUT,
+  setTarget,
+  TARGET_LINE,
+  TARGET_MACHINE,
+  TARGET_ROUTER,
+  targetKindOf,
+  targetOf,
+} from './belt-lines.ts';
+import {
   addLine,
   at,
   type BeltNetwork,
   forEachItem,
-  INPUTS_PER_LINE,
   ITEM_SPACING,
-  NO_INPUT,
+  LONGEST_UNITS,
   NO_LINE,
+  noteRelinked,
   pushItem,
   removeLine,
-  TARGET_LINE,
-  TARGET_MACHINE,
-  TARGET_NOTHING,
-  TARGET_ROUTER,
   TILE_UNITS,
   wakeInputs,
   wakeLine,
@@ -189,10 +196,9 @@ function dropLine(state: GameState, line: number, loose: LooseBelts): void {
     if (input < 0) {
       loose.ports.add(~input);
       (state.ports[~input] as Port).line = NO_LINE;
-    } else if (at(lines.targetKind, input) !== TARGET_ROUTER) {
+    } else if (targetKindOf(lines, input) !== TARGET_ROUTER) {
       loose.lines.add(input);
-      lines.targetKind[input] = TARGET_NOTHING;
-      lines.target[input] = -1;
+      clearTarget(lines, input);
     }
   }
   removeLine(state.belts, line);
@@ -202,8 +208,8 @@ function dropLine(state: GameState, line: number, loose: LooseBelts): void {
 /** Takes the line out of the lists of what it leads to. */
 function unlinkLine(state: GameState, line: number): void {
   const { lines } = state.belts;
-  const target = at(lines.target, line);
-  switch (at(lines.targetKind, line)) {
+  const target = targetOf(lines, line);
+  switch (targetKindOf(lines, line)) {
     case TARGET_LINE:
       removeInput(state.belts, target, line);
       break;
@@ -219,8 +225,7 @@ function unlinkLine(state: GameState, line: number): void {
       break;
     }
   }
-  lines.targetKind[line] = TARGET_NOTHING;
-  lines.target[line] = -1;
+  clearTarget(lines, line);
 }
 
 function removeInput(belts: BeltNetwork, line: number, input: number): void {
@@ -232,6 +237,7 @@ function removeInput(belts: BeltNetwork, line: number, input: number): void {
     lines.sleepers[line] = at(lines.sleepers, line) & ~(1 << i);
     // Others may have waited for its turn to be over.
     wakeInputs(belts, line);
+    noteRelinked(belts, line);
   }
 }
 
@@ -337,10 +343,13 @@ function findRun(
 ): number[] {
   const run = [start];
   open.delete(start);
+  let length = lengthFrom(state, start);
   for (let tile = start; ; ) {
     const next = nextOf(state, tile);
     if (plans.get(next)?.continues !== tile || !open.has(next)) return run;
-    if (!fitsBehind(loose, tile, next, strideOf(state, tile, next))) {
+    length += lengthFrom(state, next);
+    const isTooLong = length > LONGEST_UNITS - LEAD_IN;
+    if (isTooLong || !fitsBehind(loose, tile, next, strideOf(state, tile, next))) {
       starts.push(next);
       return run;
     }
@@ -348,6 +357,12 @@ function findRun(
     run.push(next);
     tile = next;
   }
+}
+
+/** Units from a tile's start to the start of what follows; a tunnel entry reaches to its exit. */
+function lengthFrom(state: GameState, tile: number): number {
+  const next = nextOf(state, tile);
+  return TILE_UNITS * (next < 0 ? 1 : strideOf(state, tile, next));
 }
 
 /** The tile beyond the run whose first quarter belongs to it, because others meet it in the middle; or -1. */
@@ -390,8 +405,7 @@ function layPiece(
   tiles.forEach((tile, i) => {
     buildings.lineOffset[tile] = length;
     buildings.nextTile[tile] = tiles[i + 1] ?? -1;
-    const next = nextOf(state, tile);
-    length += TILE_UNITS * (next < 0 ? 1 : strideOf(state, tile, next));
+    length += lengthFrom(state, tile);
   });
   if (leadTile !== -1) length += LEAD_IN;
   const line = addLine(belts, length, tiles[0] as number);
@@ -436,10 +450,8 @@ function fitsBehind(loose: LooseBelts, tile: number, next: number, stride: numbe
 function linkLine(state: GameState, rulebook: Rulebook, line: number, plans: Plans): void {
   const { lines } = state.belts;
   const { kind, target, entry, input } = findTarget(state, rulebook, line, plans);
-  lines.targetKind[line] = kind;
-  lines.target[line] = target;
-  lines.entry[line] = entry;
-  lines.inputIndex[line] = input;
+  setTarget(lines, line, kind, target, entry, input);
+  noteRelinked(state.belts, line);
   switch (kind) {
     case TARGET_LINE:
       lines.inputs[target * INPUTS_PER_LINE + input] = line;

@@ -1,15 +1,7 @@
 /** How belts, splitters, tunnels and ports lead into each other, read off the map alone. */
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
-import {
-  at,
-  ITEM_SPACING,
-  NO_LINE,
-  TARGET_LINE,
-  TARGET_MACHINE,
-  TARGET_NOTHING,
-  TARGET_ROUTER,
-  TILE_UNITS,
-} from './belts.ts';
+import { TARGET_LINE, TARGET_MACHINE, TARGET_NOTHING, TARGET_ROUTER } from './belt-lines.ts';
+import { at, ITEM_SPACING, NO_LINE, TILE_UNITS } from './belts.ts';
 import {
   buildingAt,
   DX,

@@ -6,6 +6,26 @@
  * place is how far it is from the line's start, above 0 and up to the line's length: an item that stands at
  * the very end of a line has place = length.
  */
+import {
+  addRow,
+  BASE_AT,
+  type BeltLines,
+  createLines,
+  clearTarget,
+  grown,
+  HEAD_AT,
+  INPUTS_PER_LINE,
+  NO_INPUT,
+  NOTHING_COMES,
+  PACKED_AT,
+  REACH_AT,
+  RECORD,
+  ringBitsOf,
+  SIZE_AT,
+  sizeOf,
+  slotOf,
+  tailOf,
+} from './belt-lines.ts';
 
 /** Length of a tile in units. Divisible by 2, 3, 4, 5, 6, 8, 10, 12: speeds of quarter tiles per second are whole. */
 export const TILE_UNITS = 240;
@@ -19,96 +39,44 @@ export const LONGEST_STEP = 60;
 
 export const NO_LINE = -1;
 
-/** What stands at the end of a line. */
-export const TARGET_NOTHING = 0;
-export const TARGET_LINE = 1;
-export const TARGET_MACHINE = 2;
-export const TARGET_ROUTER = 3;
-
-/** How many sources one line can have: from behind, left, right and ahead (a port may push against a belt). */
-export const INPUTS_PER_LINE = 4;
-
-/** One element a line. All arrays grow together; `count` of them are in use or freed. */
-export interface BeltLines {
-  count: number;
-  /** Slots to use again, last freed first. */
-  free: number[];
-  /** Units; 0 marks a freed slot. */
-  length: Int32Array;
-  /** Units from the first item to the line's end. Meaningless while empty. */
-  lead: Int32Array;
-  /** Place of the last item. Meaningless while empty. */
-  tail: Int32Array;
-  /** Number of items. */
-  size: Int32Array;
-  /** Ring position of the first item, before masking. */
-  head: Int32Array;
-  /** Where the line's ring begins in `gaps` and `kinds`. */
-  base: Int32Array;
-  /** Ring capacity minus one; the capacity is a power of two. */
-  mask: Int32Array;
-  /** How many gaps behind the first item are known to be exactly 60, so that a jam is not searched twice. */
-  packed: Int32Array;
-  /** One of TARGET_*. */
-  targetKind: Uint8Array;
-  /** A line, a machine or a splitter, by `targetKind`. */
-  target: Int32Array;
-  /** Place in the target line at which items enter: 0 from behind, else the middle of the tile. */
-  entry: Int32Array;
-  /** Which of the target line's inputs this line is. */
-  inputIndex: Uint8Array;
-  /**
-   * What may still happen with the first item in this pass. 0: nothing; ~how far past the end it would have gone when
-   * it was refused; cut lines: 1 + how far it goes once its target has moved.
-   */
-  credit: Int32Array;
-  /** 1 when the target line comes later in the order, which happens once in every loop of lines. */
-  isCut: Uint8Array;
-  /** 1 when the line goes on in another that has no other source: nothing but room decides. Derived with the order. */
-  isPlain: Uint8Array;
-  /** 1 while a stalled splitter holds its output: the line cannot be woken. */
-  held: Uint8Array;
-  /** Four inputs a line: a line, or `~port`; NO_INPUT where there is none. */
-  inputs: Int32Array;
-  /** Bit i: input i has an item that wants in. Decides whose turn it is. */
-  waiting: Uint8Array;
-  /** Bit i: input i sleeps until this line moves. */
-  sleepers: Uint8Array;
-  /** The input whose turn comes first. */
-  turn: Uint8Array;
-  /** Place in the order of the sweep; downstream lines come first. */
-  rank: Int32Array;
-  /** The building of the line's first tile, to walk the tiles of a line; -1 where it has no whole tile, -2 - s for a line of splitter s. */
-  firstTile: Int32Array;
-  /** The tile whose first quarter ends this line, because other sources meet it there; or -1. */
-  leadTile: Int32Array;
-}
-
-export const NO_INPUT = 0x7fffffff;
+/** Bits of a ring slot that hold the item index; the others hold the distance to the item ahead. */
+const KIND_BITS = 10;
+/** How many kinds of items there can be, and how long a line may be at most, in units. */
+export const MOST_KINDS = 1 << KIND_BITS;
+export const LONGEST_UNITS = (1 << (32 - KIND_BITS)) - 1;
 
 export interface BeltNetwork {
   lines: BeltLines;
-  /** Rings of all lines: distance of each item to the one ahead of it, units. The first item's is unused. */
-  gaps: Int32Array;
-  /** Rings of all lines: item index of each item. */
-  kinds: Uint16Array;
-  /** Units of `gaps` and `kinds` handed out. */
+  /**
+   * Rings of all lines: each item's distance to the one ahead of it, units, and its item index, in one number, so that
+   * an item that comes or goes touches memory once. The distance of the first item means nothing.
+   */
+  slots: Int32Array;
+  /** How many of `slots` are handed out. */
   used: number;
   /** Freed rings by the power of two of their capacity. */
   freeRings: number[][];
-  /** Line at each rank. */
+  /** Line at each rank; NO_LINE where there is none any more. */
   order: Int32Array;
-  /** Lines in `order`. */
+  /** Ranks given out. */
   orderCount: number;
+  /** Ranks without a line. */
+  freeRanks: number[];
   /** Lines that are cut, by rank. */
   cuts: number[];
   /** Bit r: the line of rank r may move. Sweeping words skips sleeping lines 32 at a time. */
   active: Uint32Array;
+  /** Bit r: something sleeps until the line of rank r moves. So that the sweep need not look at `sleepers`. */
+  watched: Uint32Array;
   /** Ports that slept until the line they push onto moved, to be looked at in this pass; the first `wokenCount`. */
   wokenPorts: Int32Array;
   wokenCount: number;
-  /** The order must be derived again before the next sweep. */
+  /** Lines have come or gone, or lead elsewhere: the order must be derived before the next sweep. */
   orderIsStale: boolean;
+  /** Which lines: new ones, and those whose target or sources are not what they were. */
+  relinked: number[];
+  /** Lines laid since they were numbered in the order of the sweep. */
+  laid: number;
   /** Millionths of a unit that the belts are behind their exact speed. */
   phase: number;
 }
@@ -118,151 +86,69 @@ const FIRST_CAPACITY = 64;
 export function createBeltNetwork(): BeltNetwork {
   return {
     lines: createLines(FIRST_CAPACITY),
-    gaps: new Int32Array(1024),
-    kinds: new Uint16Array(1024),
+    slots: new Int32Array(1024),
     used: 0,
     freeRings: Array.from({ length: 31 }, () => []),
     order: new Int32Array(FIRST_CAPACITY),
     orderCount: 0,
+    freeRanks: [],
     cuts: [],
     active: new Uint32Array(FIRST_CAPACITY / 32),
+    watched: new Uint32Array(FIRST_CAPACITY / 32),
     wokenPorts: new Int32Array(FIRST_CAPACITY),
     wokenCount: 0,
     orderIsStale: false,
+    relinked: [],
+    laid: 0,
     phase: 0,
   };
-}
-
-function createLines(capacity: number): BeltLines {
-  const int32 = () => new Int32Array(capacity);
-  const uint8 = () => new Uint8Array(capacity);
-  return {
-    count: 0,
-    free: [],
-    length: int32(),
-    lead: int32(),
-    tail: int32(),
-    size: int32(),
-    head: int32(),
-    base: int32(),
-    mask: int32(),
-    packed: int32(),
-    targetKind: uint8(),
-    target: int32(),
-    entry: int32(),
-    inputIndex: uint8(),
-    credit: int32(),
-    isCut: uint8(),
-    isPlain: uint8(),
-    held: uint8(),
-    inputs: new Int32Array(capacity * INPUTS_PER_LINE),
-    waiting: uint8(),
-    sleepers: uint8(),
-    turn: uint8(),
-    rank: int32(),
-    firstTile: int32(),
-    leadTile: int32(),
-  };
-}
-
-/** A longer copy of a column, or the same one when it is long enough. */
-export function grown<A extends Int32Array | Uint8Array | Uint16Array | Uint32Array>(
-  column: A,
-  capacity: number,
-): A {
-  if (column.length >= capacity) return column;
-  const longer = new (column.constructor as new (length: number) => A)(Math.max(capacity, column.length * 2));
-  longer.set(column);
-  return longer;
-}
-
-/** Room for one more line in every column. */
-function growLines(lines: BeltLines, capacity: number): void {
-  lines.length = grown(lines.length, capacity);
-  lines.lead = grown(lines.lead, capacity);
-  lines.tail = grown(lines.tail, capacity);
-  lines.size = grown(lines.size, capacity);
-  lines.head = grown(lines.head, capacity);
-  lines.base = grown(lines.base, capacity);
-  lines.mask = grown(lines.mask, capacity);
-  lines.packed = grown(lines.packed, capacity);
-  lines.targetKind = grown(lines.targetKind, capacity);
-  lines.target = grown(lines.target, capacity);
-  lines.entry = grown(lines.entry, capacity);
-  lines.inputIndex = grown(lines.inputIndex, capacity);
-  lines.credit = grown(lines.credit, capacity);
-  lines.isCut = grown(lines.isCut, capacity);
-  lines.isPlain = grown(lines.isPlain, capacity);
-  lines.held = grown(lines.held, capacity);
-  lines.inputs = grown(lines.inputs, capacity * INPUTS_PER_LINE);
-  lines.waiting = grown(lines.waiting, capacity);
-  lines.sleepers = grown(lines.sleepers, capacity);
-  lines.turn = grown(lines.turn, capacity);
-  lines.rank = grown(lines.rank, capacity);
-  lines.firstTile = grown(lines.firstTile, capacity);
-  lines.leadTile = grown(lines.leadTile, capacity);
 }
 
 /** A new empty line that leads nowhere yet. */
 export function addLine(network: BeltNetwork, length: number, firstTile: number): number {
   const { lines } = network;
-  const line = lines.free.pop() ?? lines.count++;
-  if (lines.count > lines.length.length) growLines(lines, lines.count);
-  lines.length[line] = length;
-  lines.lead[line] = 0;
-  lines.tail[line] = 0;
-  lines.size[line] = 0;
-  lines.head[line] = 0;
-  lines.packed[line] = 0;
-  lines.targetKind[line] = TARGET_NOTHING;
-  lines.target[line] = -1;
-  lines.entry[line] = 0;
-  lines.inputIndex[line] = 0;
-  lines.credit[line] = 0;
-  lines.isCut[line] = 0;
-  lines.isPlain[line] = 0;
-  lines.held[line] = 0;
-  lines.inputs.fill(NO_INPUT, line * INPUTS_PER_LINE, (line + 1) * INPUTS_PER_LINE);
-  lines.waiting[line] = 0;
-  lines.sleepers[line] = 0;
-  lines.turn[line] = 0;
-  lines.rank[line] = -1;
+  const items = Math.floor(length / ITEM_SPACING) + 1;
+  const bits = Math.max(1, 32 - Math.clz32(items - 1));
+  const line = addRow(lines, length, takeRing(network, bits), bits);
   lines.firstTile[line] = firstTile;
-  lines.leadTile[line] = -1;
-  takeRing(network, line, Math.floor(length / ITEM_SPACING) + 1);
-  network.orderIsStale = true;
+  network.laid++;
+  noteRelinked(network, line);
   return line;
 }
 
 /** Gives the line's slot and ring back. Its items are gone: read them out first. */
 export function removeLine(network: BeltNetwork, line: number): void {
   const { lines } = network;
-  const capacity = (lines.mask[line] as number) + 1;
-  ringsOf(network, capacity).push(lines.base[line] as number);
+  const bits = ringBitsOf(lines, line);
+  (network.freeRings[bits] as number[]).push(lines.records[line * RECORD + BASE_AT] as number);
+  clearTarget(lines, line);
+  lines.records[line * RECORD + SIZE_AT] = 0;
+  lines.lead[line] = NOTHING_COMES;
   lines.length[line] = 0;
-  lines.size[line] = 0;
-  lines.targetKind[line] = TARGET_NOTHING;
-  lines.rank[line] = -1;
   lines.free.push(line);
   network.orderIsStale = true;
+  const rank = lines.rank[line] as number;
+  if (rank < 0) return;
+  sleepLine(network, line);
+  network.watched[rank >> 5] = (network.watched[rank >> 5] as number) & ~(1 << (rank & 31));
+  network.order[rank] = NO_LINE;
+  network.freeRanks.push(rank);
+  lines.rank[line] = -1;
 }
 
-function takeRing(network: BeltNetwork, line: number, items: number): void {
-  const { lines } = network;
-  const capacity = 1 << Math.max(1, 32 - Math.clz32(items - 1));
-  let base = ringsOf(network, capacity).pop();
-  if (base === undefined) {
-    base = network.used;
-    network.used += capacity;
-    network.gaps = grown(network.gaps, network.used);
-    network.kinds = grown(network.kinds, network.used);
-  }
-  lines.base[line] = base;
-  lines.mask[line] = capacity - 1;
+/** The line is new, or its target or sources are: its place in the order has to be found. */
+export function noteRelinked(network: BeltNetwork, line: number): void {
+  network.orderIsStale = true;
+  network.relinked.push(line);
 }
 
-function ringsOf(network: BeltNetwork, capacity: number): number[] {
-  return network.freeRings[31 - Math.clz32(capacity)] as number[];
+/** Where a free ring of `1 << bits` slots begins. */
+function takeRing(network: BeltNetwork, bits: number): number {
+  const base = (network.freeRings[bits] as number[]).pop();
+  if (base !== undefined) return base;
+  network.used += 1 << bits;
+  network.slots = grown(network.slots, network.used);
+  return network.used - (1 << bits);
 }
 
 /**
@@ -273,47 +159,63 @@ export function at(column: { readonly [index: number]: number }, index: number):
   return column[index] as number;
 }
 
+/** What a ring keeps of an item. */
+export function packItem(gap: number, kind: number): number {
+  return (gap << KIND_BITS) | kind;
+}
+
+/** Distance to the item ahead, from what a ring keeps. */
+export function gapOf(item: number): number {
+  return item >>> KIND_BITS;
+}
+
+/** Item index, from what a ring keeps. */
+export function kindOf(item: number): number {
+  return item & (MOST_KINDS - 1);
+}
+
 /** Puts an item behind all others of the line. The caller has checked that there is room. */
 export function pushItem(network: BeltNetwork, line: number, place: number, kind: number): void {
   const { lines } = network;
-  const size = lines.size[line] as number;
-  const slot =
-    (lines.base[line] as number) + (((lines.head[line] as number) + size) & (lines.mask[line] as number));
-  network.kinds[slot] = kind;
+  const { records, lead } = lines;
+  const own = line * RECORD;
+  const size = records[own + SIZE_AT] as number;
+  let gap = 0;
   if (size === 0) {
-    lines.lead[line] = (lines.length[line] as number) - place;
-    lines.packed[line] = 0;
+    lead[line] = (lines.length[line] as number) - place;
+    records[own + PACKED_AT] = 0;
   } else {
-    network.gaps[slot] = (lines.tail[line] as number) - place;
+    gap = tailOf(lines, line) - place;
   }
-  lines.tail[line] = place;
-  lines.size[line] = size + 1;
+  network.slots[slotOf(lines, line, size)] = packItem(gap, kind);
+  records[own + REACH_AT] = place + (lead[line] as number);
+  records[own + SIZE_AT] = size + 1;
 }
 
 /** Takes the first item off the line; the line falls asleep when it was the last. */
 export function dropFront(network: BeltNetwork, line: number): void {
   const { lines } = network;
-  const size = (lines.size[line] as number) - 1;
-  const head = (lines.head[line] as number) + 1;
-  lines.size[line] = size;
-  lines.head[line] = head;
+  const { records } = lines;
+  const own = line * RECORD;
+  const size = (records[own + SIZE_AT] as number) - 1;
+  records[own + SIZE_AT] = size;
+  records[own + HEAD_AT] = (records[own + HEAD_AT] as number) + 1;
   if (size === 0) {
-    lines.packed[line] = 0;
+    records[own + PACKED_AT] = 0;
+    lines.lead[line] = NOTHING_COMES;
     sleepLine(network, line);
     return;
   }
-  const packed = lines.packed[line] as number;
-  if (packed > 0) lines.packed[line] = packed - 1;
-  const gap = network.gaps[(lines.base[line] as number) + (head & (lines.mask[line] as number))] as number;
+  const packed = records[own + PACKED_AT] as number;
+  if (packed > 0) records[own + PACKED_AT] = packed - 1;
+  const gap = gapOf(network.slots[slotOf(lines, line, 0)] as number);
   lines.lead[line] = (lines.lead[line] as number) + gap;
+  records[own + REACH_AT] = (records[own + REACH_AT] as number) + gap;
 }
 
 /** Item index of the first item of a line that is not empty. */
-export function frontKind(network: BeltNetwork, line: number): number {
-  const { lines } = network;
-  return network.kinds[
-    (lines.base[line] as number) + ((lines.head[line] as number) & (lines.mask[line] as number))
-  ] as number;
+export function frontKind({ lines, slots }: BeltNetwork, line: number): number {
+  return kindOf(slots[slotOf(lines, line, 0)] as number);
 }
 
 /** More than any line is long. A whole number: an Infinity would make every distance a number on the heap. */
@@ -321,7 +223,7 @@ const UNLIMITED = 1 << 29;
 
 /** How far past `entry` an item can be put behind the last one of the line; unlimited on an empty line. */
 export function roomAt({ lines }: BeltNetwork, line: number, entry: number): number {
-  return (lines.size[line] as number) === 0 ? UNLIMITED : (lines.tail[line] as number) - ITEM_SPACING - entry;
+  return sizeOf(lines, line) === 0 ? UNLIMITED : tailOf(lines, line) - ITEM_SPACING - entry;
 }
 
 /** Whether that is enough: from behind an item must get past the edge; from a side it is in the middle at once. */
@@ -345,23 +247,20 @@ export function forEachItem(
   line: number,
   visit: (kind: number, place: number) => void,
 ): void {
-  const { lines } = network;
-  const size = lines.size[line] as number;
-  const base = lines.base[line] as number;
-  const mask = lines.mask[line] as number;
-  const head = lines.head[line] as number;
+  const { lines, slots } = network;
+  const size = sizeOf(lines, line);
   let place = (lines.length[line] as number) - (lines.lead[line] as number);
   for (let i = 0; i < size; i++) {
-    const slot = base + ((head + i) & mask);
-    if (i > 0) place -= network.gaps[slot] as number;
-    visit(network.kinds[slot] as number, place);
+    const item = slots[slotOf(lines, line, i)] as number;
+    if (i > 0) place -= gapOf(item);
+    visit(kindOf(item), place);
   }
 }
 
 /** Lets the line move from the next sweep that has not passed it on. An empty or held line sleeps on. */
 export function wakeLine(network: BeltNetwork, line: number): void {
   const { lines } = network;
-  if ((lines.size[line] as number) === 0 || (lines.held[line] as number) === 1) return;
+  if (sizeOf(lines, line) === 0 || (lines.held[line] as number) === 1) return;
   const rank = lines.rank[line] as number;
   // A line that has no rank yet is woken when the order is derived.
   if (rank >= 0) network.active[rank >> 5] = (network.active[rank >> 5] as number) | (1 << (rank & 31));
@@ -377,11 +276,22 @@ export function isAwake({ lines, active }: BeltNetwork, line: number): boolean {
   return rank < 0 || (((active[rank >> 5] as number) >>> (rank & 31)) & 1) === 1;
 }
 
+/** An input sleeps until the line moves, or until another's turn is over. */
+export function addSleeper(network: BeltNetwork, line: number, input: number): void {
+  const { lines, watched } = network;
+  lines.sleepers[line] = (lines.sleepers[line] as number) | (1 << input);
+  const rank = lines.rank[line] as number;
+  // A line that has no rank yet is marked when the order is derived.
+  if (rank >= 0) watched[rank >> 5] = (watched[rank >> 5] as number) | (1 << (rank & 31));
+}
+
 /** Wakes everything that waits for room on the line, or for another's turn to be over. */
 export function wakeInputs(network: BeltNetwork, line: number): void {
   const { lines } = network;
   const sleepers = lines.sleepers[line] as number;
   lines.sleepers[line] = 0;
+  const rank = lines.rank[line] as number;
+  if (rank >= 0) network.watched[rank >> 5] = (network.watched[rank >> 5] as number) & ~(1 << (rank & 31));
   for (let i = 0; i < INPUTS_PER_LINE; i++) {
     if ((sleepers & (1 << i)) === 0) continue;
     const input = lines.inputs[line * INPUTS_PER_LINE + i] as number;

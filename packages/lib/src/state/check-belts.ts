@@ -13,20 +13,39 @@ import {
   strideOf,
 } from './belt-plan.ts';
 import {
+  type BeltLines,
+  entryOf,
+  inputOf,
+  INPUTS_PER_LINE,
+  isCut,
+  NO_INPUT,
+  NO_RIVAL,
+  NOTHING_COMES,
+  RECORD,
+  RIVAL_AT,
+  RIVALS,
+  packedOf,
+  ringBitsOf,
+  sizeOf,
+  slotOf,
+  tailOf,
+  TARGET_LINE,
+  TARGET_MACHINE,
+  TARGET_ROUTER,
+  targetKindOf,
+  targetOf,
+} from './belt-lines.ts';
+import {
   at,
   forEachItem,
   frontKind,
-  INPUTS_PER_LINE,
+  gapOf,
   isAwake,
   isRoomEnough,
   isTurnOf,
   ITEM_SPACING,
-  NO_INPUT,
   NO_LINE,
   roomAt,
-  TARGET_LINE,
-  TARGET_MACHINE,
-  TARGET_ROUTER,
   TILE_UNITS,
 } from './belts.ts';
 import { cellsOf } from './construction.ts';
@@ -163,23 +182,26 @@ function splitterLineLength(state: GameState, line: number, index: number, repor
 }
 
 function checkItems(state: GameState, report: Report): void {
-  const { lines, gaps } = state.belts;
+  const { lines, slots } = state.belts;
   for (const line of linesOf(state)) {
-    const size = at(lines.size, line);
-    if (at(lines.credit, line) > 0 || (at(lines.isCut, line) === 1 && at(lines.credit, line) !== 0))
+    const size = sizeOf(lines, line);
+    if (at(lines.credit, line) > 0 || (isCut(lines, line) && at(lines.credit, line) !== 0))
       report(`line ${line} has unsettled credit`);
-    if (size === 0) continue;
-    if (size > at(lines.mask, line) + 1) report(`line ${line} has ${size} items in a smaller ring`);
+    if (size === 0) {
+      if (at(lines.lead, line) !== NOTHING_COMES) report(`line ${line} is empty but something comes`);
+      continue;
+    }
+    if (size > 1 << ringBitsOf(lines, line)) report(`line ${line} has ${size} items in a smaller ring`);
     const places: number[] = [];
     forEachItem(state.belts, line, (_kind, place) => places.push(place));
     if ((places[0] as number) > at(lines.length, line)) report(`line ${line}: an item is past the end`);
     if ((places.at(-1) as number) <= 0) report(`line ${line}: an item is before the start`);
-    if (places.at(-1) !== at(lines.tail, line))
-      report(`line ${line}: its last item is at ${places.at(-1)}, tail says ${at(lines.tail, line)}`);
+    if (places.at(-1) !== tailOf(lines, line))
+      report(`line ${line}: its last item is at ${places.at(-1)}, tail says ${tailOf(lines, line)}`);
     for (let i = 1; i < size; i++) {
-      const gap = gaps[at(lines.base, line) + ((at(lines.head, line) + i) & at(lines.mask, line))] as number;
+      const gap = gapOf(slots[slotOf(lines, line, i)] as number);
       if (gap < ITEM_SPACING) report(`line ${line}: items ${i - 1} and ${i} are ${gap} apart`);
-      if (i <= at(lines.packed, line) && gap !== ITEM_SPACING)
+      if (i <= packedOf(lines, line) && gap !== ITEM_SPACING)
         report(`line ${line}: item ${i} counts as packed at ${gap}`);
     }
   }
@@ -207,9 +229,9 @@ function checkTileLoads(state: GameState, report: Report): void {
   for (const [tile, load] of loads) if (load > 4) report(`tile ${tile} carries ${load} items`);
   state.splitters.forEach(({ building, input, outputs }, index) => {
     if (building < 0 || input === NO_LINE) return;
-    if (at(belts.lines.size, input) > 2) report(`splitter ${index} has more than two unassigned items`);
+    if (sizeOf(belts.lines, input) > 2) report(`splitter ${index} has more than two unassigned items`);
     for (const output of outputs)
-      if (at(belts.lines.size, output) > 1) report(`splitter ${index} has more than one item for an output`);
+      if (sizeOf(belts.lines, output) > 1) report(`splitter ${index} has more than one item for an output`);
   });
 }
 
@@ -225,18 +247,18 @@ function checkLinks(state: GameState, rulebook: Rulebook, report: Report): void 
   };
   for (const line of linesOf(state)) {
     const expected = findTarget(state, rulebook, line);
-    const kind = at(lines.targetKind, line);
-    const target = at(lines.target, line);
+    const kind = targetKindOf(lines, line);
+    const target = targetOf(lines, line);
     if (kind !== expected.kind || target !== expected.target) {
       report(`line ${line} leads to ${kind}:${target} instead of ${expected.kind}:${expected.target}`);
       continue;
     }
     if (kind === TARGET_LINE) {
       register(target, expected.input, line);
-      if (at(lines.entry, line) !== expected.entry)
-        report(`line ${line} enters at ${at(lines.entry, line)} instead of ${expected.entry}`);
-      if (at(lines.inputIndex, line) !== expected.input)
-        report(`line ${line} is input ${at(lines.inputIndex, line)} instead of ${expected.input}`);
+      if (entryOf(lines, line) !== expected.entry)
+        report(`line ${line} enters at ${entryOf(lines, line)} instead of ${expected.entry}`);
+      if (inputOf(lines, line) !== expected.input)
+        report(`line ${line} is input ${inputOf(lines, line)} instead of ${expected.input}`);
     } else if (kind === TARGET_ROUTER) {
       for (const output of state.splitters[target]?.outputs ?? []) register(output, 0, line);
     } else if (kind === TARGET_MACHINE) {
@@ -285,7 +307,7 @@ function checkInputs(
       if (isWaiting && !hasProducts(state.machines[machine] as GameState['machines'][number]))
         report(`port ${~input} waits without a product`);
     } else if (isWaiting) {
-      if (at(lines.size, input) === 0 || at(lines.lead, input) !== 0 || at(lines.held, input) === 1)
+      if (sizeOf(lines, input) === 0 || at(lines.lead, input) !== 0 || at(lines.held, input) === 1)
         report(`line ${input} waits at line ${line} without an item at its end`);
     }
   }
@@ -295,12 +317,12 @@ function checkInputs(
 function checkSpacingBetweenLines(state: GameState, report: Report): void {
   const { lines } = state.belts;
   for (const line of linesOf(state)) {
-    if (at(lines.targetKind, line) !== TARGET_LINE || at(lines.entry, line) !== 0) continue;
-    const target = at(lines.target, line);
-    if (at(lines.size, line) === 0 || at(lines.size, target) === 0) continue;
+    if (targetKindOf(lines, line) !== TARGET_LINE || entryOf(lines, line) !== 0) continue;
+    const target = targetOf(lines, line);
+    if (sizeOf(lines, line) === 0 || sizeOf(lines, target) === 0) continue;
     // Several belts may end in a splitter: only the one it took from last is behind its last item.
-    if (at(lines.targetKind, target) === TARGET_ROUTER) continue;
-    const distance = at(lines.lead, line) + at(lines.tail, target);
+    if (targetKindOf(lines, target) === TARGET_ROUTER) continue;
+    const distance = at(lines.lead, line) + tailOf(lines, target);
     if (distance < ITEM_SPACING) report(`lines ${line} and ${target}: items ${distance} apart`);
   }
 }
@@ -316,23 +338,43 @@ function checkOrder(state: GameState, report: Report): void {
     const rank = at(lines.rank, line);
     if (at(belts.order, rank) !== line || rank >= belts.orderCount)
       report(`line ${line} has no place in the order`);
-    const target = at(lines.target, line);
-    if (at(lines.targetKind, line) === TARGET_LINE) {
+    if (hasBit(belts.watched, rank) !== (at(lines.sleepers, line) !== 0))
+      report(`line ${line} is watched wrongly`);
+    const target = targetOf(lines, line);
+    if (targetKindOf(lines, line) === TARGET_LINE) {
+      checkRival(lines, line, report);
       const isLater = at(lines.rank, target) > rank;
-      if (isLater !== (at(lines.isCut, line) === 1))
-        report(`line ${line}: cut ${!isLater}, later ${isLater}`);
+      if (isLater !== isCut(lines, line)) report(`line ${line}: cut ${!isLater}, later ${isLater}`);
       if (isLater) cuts.push(line);
-    } else if (at(lines.isCut, line) === 1) report(`line ${line} is cut but leads to no line`);
-    if (at(lines.targetKind, line) === TARGET_ROUTER) {
+    } else if (isCut(lines, line)) report(`line ${line} is cut but leads to no line`);
+    if (targetKindOf(lines, line) === TARGET_ROUTER) {
       for (const output of state.splitters[target]?.outputs ?? [])
         if (at(lines.rank, output) > rank)
           report(`line ${line} moves before its splitter's output ${output}`);
     }
   }
-  if (count !== belts.orderCount) report(`the order has ${belts.orderCount} lines instead of ${count}`);
+  const ranked = belts.orderCount - belts.freeRanks.length;
+  if (count !== ranked) report(`the order has ${ranked} lines instead of ${count}`);
+  for (const rank of belts.freeRanks)
+    if (at(belts.order, rank) !== NO_LINE || hasBit(belts.active, rank) || hasBit(belts.watched, rank))
+      report(`rank ${rank} is free but used`);
   cuts.sort((a, b) => at(lines.rank, a) - at(lines.rank, b));
   if (cuts.join() !== belts.cuts.join())
     report(`cut lines are ${belts.cuts.join()} instead of ${cuts.join()}`);
+}
+
+function hasBit(words: Uint32Array, bit: number): boolean {
+  return ((at(words, bit >> 5) >>> (bit & 31)) & 1) === 1;
+}
+
+/** The one other line that leads to the same line is known; where there are several that is known, too. */
+function checkRival(lines: BeltLines, line: number, report: Report): void {
+  const first = targetOf(lines, line) * INPUTS_PER_LINE;
+  const sources = [...lines.inputs.subarray(first, first + INPUTS_PER_LINE)];
+  const others = sources.filter((input) => input >= 0 && input !== NO_INPUT && input !== line);
+  const expected = others.length > 1 ? RIVALS : (others[0] ?? NO_RIVAL);
+  const rival = at(lines.records, line * RECORD + RIVAL_AT);
+  if (rival !== expected) report(`line ${line} has rival ${rival} instead of ${expected}`);
 }
 
 /** A line that sleeps is empty, or nothing on it could move if it were awake. */
@@ -341,14 +383,14 @@ function checkSleepers(state: GameState, rulebook: Rulebook, report: Report): vo
   const { lines } = belts;
   for (const line of linesOf(state)) {
     if (isAwake(belts, line)) {
-      if (at(lines.size, line) === 0) report(`line ${line} is awake and empty`);
+      if (sizeOf(lines, line) === 0) report(`line ${line} is awake and empty`);
       if (at(lines.held, line) === 1) report(`line ${line} is awake and held`);
       continue;
     }
-    if (at(lines.size, line) === 0 || at(lines.held, line) === 1) continue;
+    if (sizeOf(lines, line) === 0 || at(lines.held, line) === 1) continue;
     if (at(lines.lead, line) !== 0) report(`line ${line} sleeps with its first item on the way`);
-    const span = at(lines.length, line) - at(lines.lead, line) - at(lines.tail, line);
-    if (span !== ITEM_SPACING * (at(lines.size, line) - 1)) report(`line ${line} sleeps and has gaps`);
+    const span = at(lines.length, line) - at(lines.lead, line) - tailOf(lines, line);
+    if (span !== ITEM_SPACING * (sizeOf(lines, line) - 1)) report(`line ${line} sleeps and has gaps`);
     const why = whyStuck(state, rulebook, line);
     if (why !== undefined) report(`line ${line} sleeps although ${why}`);
   }
@@ -358,12 +400,12 @@ function checkSleepers(state: GameState, rulebook: Rulebook, report: Report): vo
 function whyStuck(state: GameState, rulebook: Rulebook, line: number): string | undefined {
   const { belts } = state;
   const { lines } = belts;
-  const target = at(lines.target, line);
-  switch (at(lines.targetKind, line)) {
+  const target = targetOf(lines, line);
+  switch (targetKindOf(lines, line)) {
     case TARGET_LINE: {
-      const input = at(lines.inputIndex, line);
+      const input = inputOf(lines, line);
       if ((at(lines.sleepers, target) & (1 << input)) === 0) return `line ${target} would not wake it`;
-      const entry = at(lines.entry, line);
+      const entry = entryOf(lines, line);
       if (!isRoomEnough(roomAt(belts, target, entry), entry)) return undefined;
       const others = at(lines.waiting, target) & ~(1 << input);
       const isItsTurn = others === 0 || isTurnOf(input, others, at(lines.turn, target));
@@ -380,8 +422,8 @@ function whyStuck(state: GameState, rulebook: Rulebook, line: number): string | 
       const choice = chooseOutput(
         splitter,
         frontKind(belts, line),
-        at(lines.size, first) === 0,
-        at(lines.size, second) === 0,
+        sizeOf(lines, first) === 0,
+        sizeOf(lines, second) === 0,
       );
       return choice === BLOCKED ? undefined : `splitter ${target} has output ${choice} free`;
     }
@@ -471,7 +513,7 @@ function checkSplitters(state: GameState, report: Report): void {
         report(`splitter ${index}: stalled ${stalled}, held otherwise`);
     if (!stalled) return;
     if (
-      at(lines.size, input) === 0 ||
+      sizeOf(lines, input) === 0 ||
       chooseOutput(splitter, frontKind(state.belts, input), true, true) !== STALLED
     )
       report(`splitter ${index} is stalled without a reason`);

@@ -5,7 +5,8 @@ import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
 import { deriveTunnelPairs } from '../rules/tunnel-pairs.ts';
 import { attachBelts, detachBelts, type LooseBelts, unlinkPort } from './belt-links.ts';
 import { splitterDirections } from './belt-plan.ts';
-import { at, grown, TILE_UNITS } from './belts.ts';
+import { grown } from './belt-lines.ts';
+import { at, TILE_UNITS } from './belts.ts';
 import {
   addBuilding,
   buildingAt,

@@ -8,7 +8,8 @@ import { createUnlocks, deriveImplicitUnlocks, isRecipeUnlocked } from '../rules
 import { createWaveClock, type WaveClock } from '../rules/waves.ts';
 import type { BattleState } from './battle.ts';
 import { createGameBattle } from './battle-setup.ts';
-import { type BeltNetwork, createBeltNetwork, grown } from './belts.ts';
+import { grown } from './belt-lines.ts';
+import { type BeltNetwork, createBeltNetwork, MOST_KINDS } from './belts.ts';
 
 export type Tick = number;
 
@@ -214,6 +215,7 @@ export function createEmptyState(rulebook: Rulebook, seed: number): GameState {
   const { world } = rulebook.config;
   const { asteroid_width, player_buffer_width, contest_zone_width, enemy_buffer_width } = world.regions;
   const items = itemIds(rulebook).length;
+  if (items > MOST_KINDS) throw new Error(`belts can tell ${MOST_KINDS} kinds of items apart, not ${items}`);
   const width = asteroid_width + player_buffer_width + contest_zone_width + enemy_buffer_width;
   const unlocks = createUnlocks(rulebook.config);
   const random = createRandom(seed);

@@ -1,6 +1,6 @@
 /** What wakes a machine, its belts and its ports, shared by commands and systems. */
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
-import { wakeInputs, wakeLine } from './belts.ts';
+import { addSleeper, wakeInputs, wakeLine } from './belts.ts';
 import type { GameState, Machine, Port } from './game-state.ts';
 
 /** Input buffers have room again. */
@@ -42,11 +42,10 @@ export function startPushing(state: GameState, index: number): void {
 /** None of its ports has found room: the machine waits until one of their belts moves. */
 export function pausePushing(state: GameState, index: number): void {
   state.pushing[index >> 5] = (state.pushing[index >> 5] as number) & ~(1 << (index & 31));
-  const { sleepers } = state.belts.lines;
   const { ports } = state.machines[index] as Machine;
   for (let i = 0; i < ports.length; i++) {
     const { line, inputIndex } = state.ports[ports[i] as number] as Port;
-    if (line >= 0) sleepers[line] = (sleepers[line] as number) | (1 << inputIndex);
+    if (line >= 0) addSleeper(state.belts, line, inputIndex);
   }
 }
 

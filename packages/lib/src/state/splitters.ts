@@ -1,5 +1,6 @@
 /** Stopping a splitter that holds an item which may go nowhere, and letting it try again. */
-import { type BeltNetwork, NO_LINE, sleepLine, TARGET_LINE, wakeInputs, wakeLine } from './belts.ts';
+import { inputOf, sizeOf, TARGET_LINE, targetKindOf, targetOf } from './belt-lines.ts';
+import { type BeltNetwork, NO_LINE, sleepLine, wakeInputs, wakeLine } from './belts.ts';
 import type { Splitter } from './game-state.ts';
 
 /**
@@ -16,10 +17,10 @@ function holdOutput(belts: BeltNetwork, line: number): void {
   const { lines } = belts;
   sleepLine(belts, line);
   lines.held[line] = 1;
-  if ((lines.targetKind[line] as number) !== TARGET_LINE) return;
+  if (targetKindOf(lines, line) !== TARGET_LINE) return;
   // Others must not wait for the turn of a line that does not move.
-  const target = lines.target[line] as number;
-  lines.waiting[target] = (lines.waiting[target] as number) & ~(1 << (lines.inputIndex[line] as number));
+  const target = targetOf(lines, line);
+  lines.waiting[target] = (lines.waiting[target] as number) & ~(1 << inputOf(lines, line));
   wakeInputs(belts, target);
 }
 
@@ -28,6 +29,6 @@ export function releaseSplitter(belts: BeltNetwork, splitter: Splitter): void {
   splitter.stalled = false;
   for (const line of splitter.outputs) if (line !== NO_LINE) belts.lines.held[line] = 0;
   for (const line of [splitter.input, ...splitter.outputs]) {
-    if (line !== NO_LINE && (belts.lines.size[line] as number) > 0) wakeLine(belts, line);
+    if (line !== NO_LINE && sizeOf(belts.lines, line) > 0) wakeLine(belts, line);
   }
 }

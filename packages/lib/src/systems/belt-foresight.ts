@@ -8,16 +8,20 @@
  */
 import { chooseOutput } from '../rules/splitter.ts';
 import {
-  type BeltNetwork,
-  frontKind,
+  entryOf,
+  inputOf,
   INPUTS_PER_LINE,
-  isRoomEnough,
-  ITEM_SPACING,
+  isCut,
   NO_INPUT,
-  roomAt,
+  REACH_AT,
+  RECORD,
+  sizeOf,
   TARGET_LINE,
   TARGET_ROUTER,
-} from '../state/belts.ts';
+  targetKindOf,
+  targetOf,
+} from '../state/belt-lines.ts';
+import { type BeltNetwork, frontKind, isRoomEnough, ITEM_SPACING, roomAt } from '../state/belts.ts';
 import type { GameState, Splitter } from '../state/game-state.ts';
 
 /**
@@ -27,9 +31,9 @@ import type { GameState, Splitter } from '../state/game-state.ts';
 export function foreseeHandOver(state: GameState, origin: number, overshoot: number, step: number): number {
   const { belts } = state;
   const { lines } = belts;
-  const target = lines.target[origin] as number;
-  const entry = lines.entry[origin] as number;
-  if (isContested(belts, target, lines.inputIndex[origin] as number, step)) return -1;
+  const target = targetOf(lines, origin);
+  const entry = entryOf(lines, origin);
+  if (isContested(belts, target, inputOf(lines, origin), step)) return -1;
   const room = roomAt(belts, target, entry);
   if (room >= overshoot || willAdvance(state, target, overshoot - room, step, origin)) return overshoot;
   return isRoomEnough(room, entry) ? room : -1;
@@ -41,7 +45,7 @@ function isContested({ lines }: BeltNetwork, line: number, input: number, step: 
   for (let i = 0; i < INPUTS_PER_LINE; i++) {
     const other = lines.inputs[line * INPUTS_PER_LINE + i] as number;
     if (i === input || other < 0 || other === NO_INPUT) continue;
-    if ((lines.size[other] as number) > 0 && (lines.lead[other] as number) < step) return true;
+    if ((lines.lead[other] as number) < step) return true;
   }
   return false;
 }
@@ -56,12 +60,12 @@ function willAdvance(state: GameState, from: number, need: number, step: number,
       return false;
     const beyond = missing - (lines.lead[line] as number) - slackOf(belts, line);
     if (beyond <= 0) return true;
-    const target = lines.target[line] as number;
-    if ((lines.targetKind[line] as number) === TARGET_ROUTER) {
+    const target = targetOf(lines, line);
+    if (targetKindOf(lines, line) === TARGET_ROUTER) {
       return willRoute(state, target, frontKind(belts, line), step, origin);
     }
     if (!canHandOver(belts, line, step)) return false;
-    const room = roomAt(belts, target, lines.entry[line] as number);
+    const room = roomAt(belts, target, entryOf(lines, line));
     if (room >= beyond) return true;
     line = target;
     missing = beyond - room;
@@ -71,15 +75,15 @@ function willAdvance(state: GameState, from: number, need: number, step: number,
 
 /** How much closer the items of a line can get to each other, all together. */
 function slackOf({ lines }: BeltNetwork, line: number): number {
-  const span = (lines.length[line] as number) - (lines.lead[line] as number) - (lines.tail[line] as number);
-  return span - ITEM_SPACING * ((lines.size[line] as number) - 1);
+  const span = (lines.length[line] as number) - (lines.records[line * RECORD + REACH_AT] as number);
+  return span - ITEM_SPACING * (sizeOf(lines, line) - 1);
 }
 
 /** Leads to a line that moves before it, and that nothing else wants. */
 function canHandOver(belts: BeltNetwork, line: number, step: number): boolean {
   const { lines } = belts;
-  if ((lines.targetKind[line] as number) !== TARGET_LINE || (lines.isCut[line] as number) === 1) return false;
-  return !isContested(belts, lines.target[line] as number, lines.inputIndex[line] as number, step);
+  if (targetKindOf(lines, line) !== TARGET_LINE || isCut(lines, line)) return false;
+  return !isContested(belts, targetOf(lines, line), inputOf(lines, line), step);
 }
 
 /** Whether a splitter is sure to have an output free for the item. An output more can only make it more free. */
@@ -97,12 +101,12 @@ function willRoute(state: GameState, index: number, kind: number, step: number, 
 function willEmpty(state: GameState, line: number, step: number, origin: number): boolean {
   const { belts } = state;
   const { lines } = belts;
-  if ((lines.size[line] as number) === 0 || line === origin) return true;
+  if (sizeOf(lines, line) === 0 || line === origin) return true;
   if ((lines.rank[line] as number) < (lines.rank[origin] as number) || (lines.held[line] as number) === 1)
     return false;
   if ((lines.lead[line] as number) >= step || !canHandOver(belts, line, step)) return false;
-  const target = lines.target[line] as number;
-  const entry = lines.entry[line] as number;
+  const target = targetOf(lines, line);
+  const entry = entryOf(lines, line);
   const room = roomAt(belts, target, entry);
   if (isRoomEnough(room, entry)) return true;
   return willAdvance(state, target, (entry === 0 ? 1 : 0) - room, step, origin);

@@ -5,23 +5,54 @@
 import type { Rulebook } from '../rules/rulebook.ts';
 import { chooseOutput, isAlternating, STALLED } from '../rules/splitter.ts';
 import {
-  type BeltNetwork,
-  dropFront,
-  frontKind,
+  BASE_AT,
+  CUT_FLAG,
+  ENTRY_SHIFT,
+  entryOf,
+  HEAD_AT,
+  INPUT_MASK,
+  INPUT_SHIFT,
+  inputOf,
   INPUTS_PER_LINE,
-  isAwake,
-  isRoomEnough,
-  isTurnOf,
-  ITEM_SPACING,
-  LONGEST_STEP,
+  isCut,
+  KIND_MASK,
+  LINK_AT,
   NO_INPUT,
-  NO_LINE,
-  pushItem,
-  roomAt,
-  sleepLine,
+  PACKED_AT,
+  packedOf,
+  REACH_AT,
+  RECORD,
+  RING_MASK,
+  RING_SHIFT,
+  RIVAL_AT,
+  RIVALS,
+  SIZE_AT,
+  sizeOf,
+  slotOf,
+  tailOf,
+  TARGET_AT,
   TARGET_LINE,
   TARGET_MACHINE,
   TARGET_ROUTER,
+  targetKindOf,
+  targetOf,
+} from '../state/belt-lines.ts';
+import {
+  addSleeper,
+  type BeltNetwork,
+  dropFront,
+  frontKind,
+  gapOf,
+  isRoomEnough,
+  isTurnOf,
+  ITEM_SPACING,
+  kindOf,
+  LONGEST_STEP,
+  NO_LINE,
+  packItem,
+  pushItem,
+  roomAt,
+  sleepLine,
   wakeInputs,
   wakeLine,
 } from '../state/belts.ts';
@@ -60,79 +91,109 @@ export function moveBelts(state: GameState, rulebook: Rulebook): void {
 
 function sweepLines(state: GameState, rulebook: Rulebook, step: number): void {
   const { belts } = state;
-  const { order, active, orderCount } = belts;
-  const { lead, tail, sleepers } = belts.lines;
+  const { order, active, watched, orderCount } = belts;
+  const { lead } = belts.lines;
   const words = (orderCount + 31) >>> 5;
   for (let word = 0; word < words; word++) {
     let bits = (active[word] as number) | 0;
     while (bits !== 0) {
-      const bit = 31 - Math.clz32(bits & -bits);
-      const line = order[(word << 5) + bit] as number;
-      const rest = (lead[line] as number) - step;
-      if (rest > 0) {
-        lead[line] = rest;
-        tail[line] = (tail[line] as number) + step;
-        if (sleepers[line] === 0) {
-          bits &= bits - 1;
-          continue;
-        }
+      // First those in a row for which nobody waits, up to one that hands an item over.
+      const from = (word << 5) + countTrailingZeros(bits);
+      const calm = bits & ~(watched[word] as number);
+      const end = from + countTrailingZeros(~(calm >>> (from & 31)));
+      const rank = advance(order, lead, from, end, step);
+      if (rank === end && end > from) {
+        bits = (end & 31) === 0 ? 0 : bits & (-1 << (end & 31));
+        continue;
+      }
+      const line = order[rank] as number;
+      const overshoot = step - (lead[line] as number);
+      if (overshoot < 0) {
+        lead[line] = -overshoot;
         wakeInputs(belts, line);
-      } else if (rest === 0 || !passOn(belts, line, -rest, step)) {
+      } else if (overshoot === 0 || !passOn(belts, line, overshoot, step)) {
         moveFront(state, rulebook, line, step);
+      } else if (rank === end) {
+        wakeInputs(belts, line);
       }
       // Lines woken meanwhile come later in the order, so this sweep still reaches them.
-      bits = bit === 31 ? 0 : (active[word] as number) & (-2 << bit);
+      bits = (rank & 31) === 31 ? 0 : (active[word] as number) & (-2 << (rank & 31));
     }
   }
 }
 
+/** 32 for 0. */
+function countTrailingZeros(bits: number): number {
+  return bits === 0 ? 32 : 31 - Math.clz32(bits & -bits);
+}
+
 /**
- * The common case of `moveFront` in one piece, which makes a tick of moving belts a fifth cheaper: the first item goes
+ * Moves the lines from a rank on, up to the first one whose first item reaches its end, which is not moved. Answers
+ * the rank of that one, or `end`. A loop without calls, in which nothing has to be loaded again.
+ */
+function advance(order: Int32Array, lead: Int32Array, from: number, end: number, step: number): number {
+  for (let rank = from; rank < end; rank++) {
+    const line = order[rank] as number;
+    const rest = (lead[line] as number) - step;
+    if (rest <= 0) return rank;
+    lead[line] = rest;
+  }
+  return end;
+}
+
+/**
+ * The common case of `moveFront` in one piece, which makes a tick of moving belts much cheaper: the first item goes
  * all its way onto a line that nothing else wants, and neither line is or becomes empty. False, and nothing has
- * changed, in any other case.
+ * changed, in any other case. Those who wait for room on the line are not told.
  */
 function passOn(belts: BeltNetwork, line: number, overshoot: number, step: number): boolean {
-  const { lines, gaps, kinds } = belts;
-  const isPlain = lines.isPlain[line] === 1;
-  if (!isPlain && (lines.targetKind[line] !== TARGET_LINE || lines.isCut[line] === 1)) return false;
-  const target = lines.target[line] as number;
-  const there = lines.size[target] as number;
-  const count = lines.size[line] as number;
-  if (there === 0 || count === 1) return false;
-  const place = isPlain ? overshoot : (lines.entry[line] as number) + overshoot;
-  const tailBefore = lines.tail[line] as number;
-  const last = target === line ? tailBefore + step : (lines.tail[target] as number);
-  if (last - place < ITEM_SPACING) return false;
-  if (!isPlain) {
-    const input = lines.inputIndex[line] as number;
-    const asking = (lines.waiting[target] as number) | arrivingAfter(belts, target, line, step);
-    if ((asking & ~(1 << input)) !== 0) return false;
-    lines.turn[target] = (input + 1) % INPUTS_PER_LINE;
-    lines.credit[line] = 0;
+  const { lines, slots } = belts;
+  const { records, lead, waiting } = lines;
+  const own = line * RECORD;
+  const link = records[own + LINK_AT] as number;
+  if ((link & (KIND_MASK | CUT_FLAG)) !== TARGET_LINE) return false;
+  const target = records[own + TARGET_AT] as number;
+  const there = target * RECORD;
+  const count = records[own + SIZE_AT] as number;
+  const countThere = records[there + SIZE_AT] as number;
+  if (countThere === 0 || count === 1) return false;
+  const place = overshoot + (link >>> ENTRY_SHIFT);
+  const leadThere = target === line ? -overshoot : (lead[target] as number);
+  const gap = (records[there + REACH_AT] as number) - leadThere - place;
+  if (gap < ITEM_SPACING) return false;
+  const input = (link >> INPUT_SHIFT) & INPUT_MASK;
+  const rival = records[own + RIVAL_AT] as number;
+  if (rival >= 0 ? (lead[rival] as number) < step : rival === RIVALS) {
+    if ((arrivingAfter(belts, target, line, step) & ~(1 << input)) !== 0) return false;
   }
+  if (((waiting[target] as number) & ~(1 << input)) !== 0) return false;
+  waiting[target] = 0;
+  lines.turn[target] = (input + 1) % INPUTS_PER_LINE;
 
-  const base = lines.base[line] as number;
-  const mask = lines.mask[line] as number;
-  const head = lines.head[line] as number;
-  const slot =
-    (lines.base[target] as number) +
-    (((lines.head[target] as number) + there) & (lines.mask[target] as number));
-  kinds[slot] = kinds[base + (head & mask)] as number;
-  gaps[slot] = last - place;
-  lines.lead[line] = (gaps[base + ((head + 1) & mask)] as number) - overshoot;
-  lines.head[line] = head + 1;
-  lines.tail[line] = tailBefore + step;
-  lines.tail[target] = place;
-  // On a line that leads into itself one comes and one goes.
-  if (target !== line) {
-    lines.size[target] = there + 1;
-    lines.size[line] = count - 1;
+  const linkThere = records[there + LINK_AT] as number;
+  const maskThere = (1 << ((linkThere >> RING_SHIFT) & RING_MASK)) - 1;
+  const end = (records[there + HEAD_AT] as number) + countThere;
+  const mask = (1 << ((link >> RING_SHIFT) & RING_MASK)) - 1;
+  const base = records[own + BASE_AT] as number;
+  const head = records[own + HEAD_AT] as number;
+  const kind = kindOf(slots[base + (head & mask)] as number);
+  slots[(records[there + BASE_AT] as number) + (end & maskThere)] = packItem(gap, kind);
+  const gapBehind = gapOf(slots[base + ((head + 1) & mask)] as number);
+  lead[line] = gapBehind - overshoot;
+  records[own + HEAD_AT] = head + 1;
+  const packed = records[own + PACKED_AT] as number;
+  if (packed > 0) records[own + PACKED_AT] = packed - 1;
+  if (target === line) {
+    // One comes and one goes.
+    records[own + REACH_AT] = place + gapBehind - overshoot;
+    return true;
   }
-  const packed = lines.packed[line] as number;
-  if (packed > 0) lines.packed[line] = packed - 1;
-  if (lines.waiting[target] !== 0) lines.waiting[target] = 0;
-  if (!isAwake(belts, target)) wakeLine(belts, target);
-  if (lines.sleepers[line] !== 0 && lines.tail[line] !== tailBefore) wakeInputs(belts, line);
+  records[own + REACH_AT] = (records[own + REACH_AT] as number) + gapBehind;
+  records[own + SIZE_AT] = count - 1;
+  records[there + REACH_AT] = place + leadThere;
+  records[there + SIZE_AT] = countThere + 1;
+  // Only a line whose first item is at the end can be asleep.
+  if (leadThere === 0) wakeLine(belts, target);
   return true;
 }
 
@@ -141,12 +202,11 @@ function moveFront(state: GameState, rulebook: Rulebook, line: number, step: num
   const { belts } = state;
   const { lines } = belts;
   const overshoot = step - (lines.lead[line] as number);
-  const tailBefore = lines.tail[line] as number;
+  const tailBefore = tailOf(lines, line);
   lines.lead[line] = -overshoot;
-  lines.tail[line] = tailBefore + step;
   lines.credit[line] = 0;
   if (overshoot > 0) {
-    if ((lines.isCut[line] as number) === 1) {
+    if (isCut(lines, line)) {
       promiseFront(state, line, overshoot, step);
     } else {
       const went = offerFront(state, rulebook, line, overshoot, step);
@@ -156,8 +216,7 @@ function moveFront(state: GameState, rulebook: Rulebook, line: number, step: num
   }
   // Only a tail that has moved, or an empty line, is news for those who wait for room.
   if ((lines.sleepers[line] as number) === 0) return;
-  if ((lines.size[line] as number) === 0 || (lines.tail[line] as number) !== tailBefore)
-    wakeInputs(belts, line);
+  if (sizeOf(lines, line) === 0 || tailOf(lines, line) !== tailBefore) wakeInputs(belts, line);
 }
 
 /** The first item went `overshoot` units too far: it waits at the end of its line. */
@@ -172,7 +231,7 @@ function takeFront(belts: BeltNetwork, line: number, missing: number): void {
   const { lines } = belts;
   const leadBefore = lines.lead[line] as number;
   dropFront(belts, line);
-  if ((lines.size[line] as number) === 0) return;
+  if (sizeOf(lines, line) === 0) return;
   const tooClose = ITEM_SPACING + missing - ((lines.lead[line] as number) - leadBefore);
   if (tooClose > 0) holdBack(belts, line, tooClose);
 }
@@ -202,14 +261,14 @@ function settleCuts(state: GameState): void {
     const line = cuts[i] as number;
     const credit = lines.credit[line] as number;
     if (credit === 0) continue;
-    const target = lines.target[line] as number;
+    const target = targetOf(lines, line);
     if (credit > 0) {
       lines.credit[line] = 0;
       enterLine(
         belts,
         target,
-        lines.inputIndex[line] as number,
-        (lines.entry[line] as number) + credit - 1,
+        inputOf(lines, line),
+        entryOf(lines, line) + credit - 1,
         frontKind(belts, line),
       );
       leaveFront(belts, line);
@@ -217,7 +276,7 @@ function settleCuts(state: GameState): void {
       sleepIfPacked(state, line);
       continue;
     }
-    admitBehind(belts, target, lines.inputIndex[line] as number, NO_LINE);
+    admitBehind(belts, target, inputOf(lines, line), NO_LINE);
   }
 }
 
@@ -226,8 +285,8 @@ function tryAgain(belts: BeltNetwork, line: number): boolean {
   const { lines } = belts;
   const overshoot = ~(lines.credit[line] as number);
   lines.credit[line] = 0;
-  if (offerToLine(belts, lines.target[line] as number, line, overshoot, 0) === REFUSED) {
-    if (lines.isCut[line] === 0) lines.credit[line] = ~overshoot;
+  if (offerToLine(belts, targetOf(lines, line), line, overshoot, 0) === REFUSED) {
+    if (!isCut(lines, line)) lines.credit[line] = ~overshoot;
     return false;
   }
   leaveFront(belts, line);
@@ -238,7 +297,7 @@ function tryAgain(belts: BeltNetwork, line: number): boolean {
 function leaveFront(belts: BeltNetwork, line: number): void {
   dropFront(belts, line);
   wakeLine(belts, line);
-  if (belts.lines.size[line] === 0 && belts.lines.sleepers[line] !== 0) wakeInputs(belts, line);
+  if (sizeOf(belts.lines, line) === 0 && belts.lines.sleepers[line] !== 0) wakeInputs(belts, line);
 }
 
 /**
@@ -250,50 +309,46 @@ function admitBehind(belts: BeltNetwork, line: number, input: number, from: numb
   const { lines } = belts;
   if (input === 0 || ((lines.waiting[line] as number) & 1) === 0) return;
   const behind = lines.inputs[line * INPUTS_PER_LINE] as number;
-  if (behind < 0 || behind === NO_INPUT || lines.isCut[behind] === 1) return;
+  if (behind < 0 || behind === NO_INPUT || isCut(lines, behind)) return;
   const isDone = from === NO_LINE || (lines.rank[behind] as number) < (lines.rank[from] as number);
   if (isDone && (lines.credit[behind] as number) < 0) tryAgain(belts, behind);
 }
 
 /** Moves the first item, and all that touch it, back by `distance`; those further behind close up as far as they can. */
-function holdBack(belts: BeltNetwork, line: number, distance: number): void {
-  const { lines, gaps } = belts;
-  const base = lines.base[line] as number;
-  const mask = lines.mask[line] as number;
-  const head = lines.head[line] as number;
-  const size = lines.size[line] as number;
-  let packed = lines.packed[line] as number;
+function holdBack({ lines, slots }: BeltNetwork, line: number, distance: number): void {
+  const { records, lead } = lines;
+  const own = line * RECORD;
+  const size = records[own + SIZE_AT] as number;
+  let packed = records[own + PACKED_AT] as number;
   let rest = distance;
   while (rest > 0 && packed + 1 < size) {
-    const slot = base + ((head + packed + 1) & mask);
-    const slack = (gaps[slot] as number) - ITEM_SPACING;
-    if (slack > rest) {
-      gaps[slot] = (gaps[slot] as number) - rest;
-      rest = 0;
-    } else {
-      gaps[slot] = ITEM_SPACING;
-      rest -= slack;
-      packed++;
-    }
+    const slot = slotOf(lines, line, packed + 1);
+    const item = slots[slot] as number;
+    const slack = gapOf(item) - ITEM_SPACING;
+    const taken = Math.min(slack, rest);
+    slots[slot] = packItem(gapOf(item) - taken, kindOf(item));
+    rest -= taken;
+    if (taken === slack) packed++;
   }
-  lines.packed[line] = packed;
-  lines.lead[line] = (lines.lead[line] as number) + distance;
-  lines.tail[line] = (lines.tail[line] as number) - rest;
+  records[own + PACKED_AT] = packed;
+  lead[line] = (lead[line] as number) + distance;
+  // What could not be taken up by gaps moves the last item, too.
+  records[own + REACH_AT] = (records[own + REACH_AT] as number) + distance - rest;
 }
 
 /** When nothing on the line can move, it leaves the sweep until whatever it waits for makes room. */
 function sleepIfPacked(state: GameState, line: number): void {
   const { belts } = state;
   const { lines } = belts;
-  if ((lines.packed[line] as number) < (lines.size[line] as number) - 1) return;
-  const target = lines.target[line] as number;
-  const kind = lines.targetKind[line] as number;
+  if (packedOf(lines, line) < sizeOf(lines, line) - 1) return;
+  const target = targetOf(lines, line);
+  const kind = targetKindOf(lines, line);
   if (kind === TARGET_LINE) {
-    lines.sleepers[target] = (lines.sleepers[target] as number) | (1 << (lines.inputIndex[line] as number));
+    addSleeper(belts, target, inputOf(lines, line));
   } else if (kind === TARGET_ROUTER) {
     const { outputs } = state.splitters[target] as Splitter;
-    lines.sleepers[outputs[0]] = (lines.sleepers[outputs[0]] as number) | 1;
-    lines.sleepers[outputs[1]] = (lines.sleepers[outputs[1]] as number) | 1;
+    addSleeper(belts, outputs[0], 0);
+    addSleeper(belts, outputs[1], 0);
   }
   sleepLine(belts, line);
 }
@@ -306,11 +361,11 @@ function offerFront(
   step: number,
 ): number {
   const { belts } = state;
-  const target = belts.lines.target[line] as number;
-  switch (belts.lines.targetKind[line] as number) {
+  const target = targetOf(belts.lines, line);
+  switch (targetKindOf(belts.lines, line)) {
     case TARGET_LINE: {
       const went = offerToLine(belts, target, line, overshoot, arrivingAfter(belts, target, line, step));
-      if (went !== REFUSED) admitBehind(belts, target, belts.lines.inputIndex[line] as number, line);
+      if (went !== REFUSED) admitBehind(belts, target, inputOf(belts.lines, line), line);
       return went;
     }
     case TARGET_MACHINE:
@@ -330,16 +385,8 @@ function offerToLine(
   arriving: number,
 ): number {
   const { lines } = belts;
-  const input = lines.inputIndex[from] as number;
-  return offerAt(
-    belts,
-    line,
-    input,
-    lines.entry[from] as number,
-    frontKind(belts, from),
-    overshoot,
-    arriving,
-  );
+  const input = inputOf(lines, from);
+  return offerAt(belts, line, input, entryOf(lines, from), frontKind(belts, from), overshoot, arriving);
 }
 
 /** Lets an item onto a line if there is room for it and it is its source's turn. `arriving`: who else is about to ask. */
@@ -372,12 +419,11 @@ function offerAt(
  * first would go again.
  */
 function arrivingAfter({ lines }: BeltNetwork, line: number, from: number, step: number): number {
-  const { inputs, size, lead, held, rank } = lines;
+  const { inputs, lead, held, rank } = lines;
   let bits = 0;
   for (let i = 0; i < INPUTS_PER_LINE; i++) {
     const other = inputs[line * INPUTS_PER_LINE + i] as number;
-    // Most are not there or have nothing: ask for what is cheapest to know first.
-    if (other < 0 || other === NO_INPUT || other === from || size[other] === 0) continue;
+    if (other < 0 || other === NO_INPUT || other === from) continue;
     if ((lead[other] as number) >= step || held[other] === 1) continue;
     if ((rank[other] as number) > (rank[from] as number)) bits |= 1 << i;
   }
@@ -414,7 +460,7 @@ function offerToSplitter(state: GameState, index: number, kind: number, overshoo
 
 /** An output takes one item: the one before must have left, or be sure to leave in this pass. */
 function isOutputFree({ lines }: BeltNetwork, line: number): boolean {
-  const size = lines.size[line] as number;
+  const size = sizeOf(lines, line);
   return size === 0 || (size === 1 && (lines.credit[line] as number) > 1);
 }
 
@@ -460,9 +506,6 @@ function pushFromMachine(state: GameState, index: number, step: number): void {
 /** How far onto a line a port can put its product: not too close behind the one before, which may have left a short line. */
 function reachOnto(belts: BeltNetwork, line: number): number {
   const { lines } = belts;
-  if ((lines.size[line] as number) > 0 || (lines.targetKind[line] as number) !== TARGET_LINE)
-    return ITEM_SPACING;
-  return (
-    (lines.length[line] as number) + roomAt(belts, lines.target[line] as number, lines.entry[line] as number)
-  );
+  if (sizeOf(lines, line) > 0 || targetKindOf(lines, line) !== TARGET_LINE) return ITEM_SPACING;
+  return (lines.length[line] as number) + roomAt(belts, targetOf(lines, line), entryOf(lines, line));
 }

@@ -1,6 +1,7 @@
 /** From the yard into space, and from space into the bay. */
 import { addScrap, PLAYER } from '../state/battle.ts';
 import { listShips } from '../state/battle-reading.ts';
+import { sizeOf } from '../state/belt-lines.ts';
 import { alertMachine } from '../state/machines.ts';
 import { aFactory, build, type Factory, itemOf, machineOf, order, run } from '../testing/factory.ts';
 
@@ -116,7 +117,8 @@ describe('[REQ-RES-SCRAP-COLLECT] scrap that a ship delivers', () => {
     for (let i = 0; i < 60 * 60 && (state.produced[scrap] as number) === 0; i++) run(factory, 1);
     expect(state.produced[scrap]).toBe(6);
     run(factory, 60);
-    expect(state.belts.lines.size.some((size) => size > 0)).toBe(true);
+    const { lines } = state.belts;
+    expect(lines.length.some((_, line) => sizeOf(lines, line) > 0)).toBe(true);
     expect(shipsOf(factory)[0]?.cargo).toBe(0);
   });
 

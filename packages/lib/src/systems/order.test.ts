@@ -1,5 +1,6 @@
 /** One tick: what comes first, and that commands come before everything. */
 import type { Command, Refusal } from '../commands/command.ts';
+import { sizeOf } from '../state/belt-lines.ts';
 import { buildingAt } from '../state/game-state.ts';
 import { fingerprint } from '../state/save.ts';
 import { aFactory, belts, build, order, run, source } from '../testing/factory.ts';
@@ -36,9 +37,9 @@ describe('a tick', () => {
     order(factory, { type: 'set_recipe', x: -20, y: 5, recipe: 'mine_iron' });
     belts(factory, -18, 5, 'E', 3);
     run(factory, 60);
-    expect(factory.state.belts.lines.size[0]).toBe(0);
+    expect(sizeOf(factory.state.belts.lines, 0)).toBe(0);
     run(factory, 1);
-    expect(factory.state.belts.lines.size[0]).toBe(1);
+    expect(sizeOf(factory.state.belts.lines, 0)).toBe(1);
   });
 
   it('forgets the events of the tick before', () => {

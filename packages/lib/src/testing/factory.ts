@@ -8,7 +8,7 @@ import { loadConfig } from '../config/load-config.ts';
 import { planPlacement } from '../rules/placement.ts';
 import { BUILDING_INDEX, createRulebook, itemIds, type Rulebook } from '../rules/rulebook.ts';
 import { tileItems, type TileItem } from '../snapshot/tile-items.ts';
-import { at } from '../state/belts.ts';
+import { at, forEachItem } from '../state/belts.ts';
 import { addOperational, createState } from '../state/construction.ts';
 import { buildingAt, type GameState, type Machine } from '../state/game-state.ts';
 import { startPushing } from '../state/machines.ts';
@@ -374,11 +374,9 @@ export function countHeld({ state }: Factory, item: number): number {
   const { belts: network } = state;
   for (let line = 0; line < network.lines.count; line++) {
     if (at(network.lines.length, line) === 0) continue;
-    const base = at(network.lines.base, line);
-    for (let i = 0; i < at(network.lines.size, line); i++) {
-      const slot = base + ((at(network.lines.head, line) + i) & at(network.lines.mask, line));
-      if (at(network.kinds, slot) === item) held++;
-    }
+    forEachItem(network, line, (kind) => {
+      if (kind === item) held++;
+    });
   }
   for (const machine of state.machines) {
     if (machine.building < 0) continue;

@@ -20,6 +20,7 @@ try {
   await smokeStaged();
   if (folder !== undefined) {
     await smokePackaged(resolve(folder));
+    await smokePackaged(resolve(folder), ['--app=balancing'], 'Dota Factory Balancing', smokeThreads);
     smokeSim(resolve(folder));
     await smokeBrowserShell(resolve(folder));
   }
@@ -53,9 +54,9 @@ async function smokeStaged() {
   }
 }
 
-async function smokePackaged(place) {
+async function smokePackaged(place, words = [], title = TITLE, lookFurther = async () => {}) {
   const port = await findFreePort();
-  const child = spawn(findExecutable(place), [`--remote-debugging-port=${port}`], {
+  const child = spawn(findExecutable(place), [`--remote-debugging-port=${port}`, ...words], {
     cwd: elsewhere,
     stdio: 'inherit',
   });
@@ -63,13 +64,14 @@ async function smokePackaged(place) {
   try {
     const browser = await connect(port, child);
     const page = await firstPage(browser);
-    await see(page, watch(page));
+    await see(page, watch(page), title);
     const { value } = await page.evaluate(() => globalThis.dotaFactoryBridge.call('config.read'));
     expect(
       value.faults.length === 0,
       `the config beside the package is read: ${JSON.stringify(value.faults)}`,
     );
-    console.log(`The package opens its window and reads ${value.folder}.`);
+    console.log(`The package opens the window of ${title} and reads ${value.folder}.`);
+    await lookFurther(page);
     await page.evaluate(() => globalThis.dotaFactoryBridge.call('app.quit'));
     await Promise.race([
       ended,
@@ -78,6 +80,22 @@ async function smokePackaged(place) {
   } finally {
     if (child.exitCode === null) child.kill();
   }
+}
+
+/** The real runtime must start threads from the files beside its archive. */
+async function smokeThreads(page) {
+  await page.evaluate(() => globalThis.dotaFactoryBridge.call('balancing.startAll'));
+  for (let i = 0; i < 240; i++) {
+    const { value } = await page.evaluate(() => globalThis.dotaFactoryBridge.call('balancing.state'));
+    const failed = value.arenas.find(({ status }) => status === 'failed');
+    expect(failed === undefined, `no arena fails: ${failed?.failure}`);
+    if (value.arenas.some(({ status }) => status === 'finished')) {
+      console.log('The packaged balancing tool fights in threads.');
+      return;
+    }
+    await delay(500);
+  }
+  throw new Error('no arena has finished its fight');
 }
 
 function smokeSim(place) {
@@ -124,9 +142,9 @@ function watch(page) {
   return problems;
 }
 
-async function see(page, problems) {
+async function see(page, problems, title = TITLE) {
   await page.locator(SOMETHING_TO_SEE).first().waitFor({ state: 'visible', timeout: 60_000 });
-  expect((await page.title()) === TITLE, `the title is "${TITLE}"`);
+  expect((await page.title()) === title, `the title is "${title}"`);
   expect(problems.length === 0, `the page complains about nothing: ${problems.join('; ')}`);
 }
 

@@ -26,7 +26,7 @@ import {
 
 export type * from './calls.ts';
 export type * from './state.ts';
-export { EXPORT_FORMATS, EXPORT_SUBJECTS, REFUSAL_REASONS } from './calls.ts';
+export { EXPORT_FORMATS } from './calls.ts';
 
 /** Fights of a series where nobody has said how many. */
 export const DEFAULT_RUNS = 200;

@@ -59,6 +59,6 @@ function describeEnd(
   if (winner === null) return time;
   if (winner === 'draw') return reason === 'time' ? `Draw: no end after ${time}` : `Draw after ${time}`;
   const loser = teams[winner === 0 ? 1 : 0].name;
-  const how = reason === 'hq' ? `the HQ of ${loser} fell` : `${loser} has nothing left`;
+  const how = reason === 'hq' ? `the HQ of ${loser} fell` : `nothing is left of ${loser}`;
   return `${time}: ${how}`;
 }

@@ -15,7 +15,7 @@ export function describeVerdict(
 ): string {
   if (finished === 0) return 'No fight has ended yet.';
   const better = teams.findIndex(({ interval }) => interval[0] > 0.5);
-  if (better >= 0) return `${names[better as 0 | 1]} is stronger: the whole interval lies above 50 %.`;
+  if (better >= 0) return `Stronger: ${names[better as 0 | 1]}. The whole interval lies above 50 %.`;
   const [first, second] = teams;
   // With many draws, both may win less than half.
   if (first.interval[1] < 0.5 && second.interval[1] < 0.5) return 'Draws decide: neither side wins half.';

@@ -11,7 +11,7 @@ const AMONG_LANCERS =
   'a railgun fires at one ship every 3.1 s, and has no answer to many that are already close';
 const FROM_AFAR = 'a railgun reaches 9.8 tiles, and slow hulls with shorter guns cross that under fire';
 const OVERKILL =
-  'a mortar wastes most of its 120 damage on a small hull, the more the more of them there are';
+  'few heavy shots against many hulls: what a shot has left over is lost, and a large fight has ever more of them';
 
 export const COUNTERS: readonly Counter[] = [
   { winner: 'light_fighter', loser: 'lancer', reason: AMONG_LANCERS },
@@ -25,7 +25,7 @@ export const COUNTERS: readonly Counter[] = [
   {
     winner: 'carrier',
     loser: 'destroyer',
-    reason: 'the opposite: a mortar wastes nothing on so large a hull, and reaches further than its guns',
+    reason: 'a mortar wastes little on so large a hull, and reaches further than any gun of it',
   },
   {
     winner: 'repair_tender',

@@ -26,11 +26,14 @@ export const LINK_AT = 1;
 export const RIVAL_AT = 2;
 /** Number of the first item, counted from the line's first ever: masked it is the item's place in the ring. */
 export const HEAD_AT = 3;
-/** Number of items. */
-export const SIZE_AT = 4;
+/** Number of the item that will come next; the line is empty when that is its head. */
+export const END_AT = 4;
 /** Place of the last item plus the first one's lead: it stays the same while the whole line moves. */
 export const REACH_AT = 5;
-/** How many gaps behind the first item are known to be exactly 60, so that a jam is not searched twice. */
+/**
+ * Number of the last item that is known to touch the first by way of those between, so that a jam is not searched
+ * twice; any number up to the head's if there is none. It stays true when the first item leaves.
+ */
 export const PACKED_AT = 6;
 /** Where the line's ring begins, in `slots` of the network. */
 export const BASE_AT = 7;
@@ -213,7 +216,7 @@ export function headOf({ records }: BeltLines, line: number): number {
 
 /** Number of items. */
 export function sizeOf({ records }: BeltLines, line: number): number {
-  return records[line * RECORD + SIZE_AT] as number;
+  return (records[line * RECORD + END_AT] as number) - (records[line * RECORD + HEAD_AT] as number);
 }
 
 /** Place of the last item. Means nothing while the line is empty. */
@@ -221,8 +224,10 @@ export function tailOf({ records, lead }: BeltLines, line: number): number {
   return (records[line * RECORD + REACH_AT] as number) - (lead[line] as number);
 }
 
+/** How many gaps behind the first item are known to be exactly 60. */
 export function packedOf({ records }: BeltLines, line: number): number {
-  return records[line * RECORD + PACKED_AT] as number;
+  const own = line * RECORD;
+  return Math.max(0, (records[own + PACKED_AT] as number) - (records[own + HEAD_AT] as number));
 }
 
 /** Power of two of the ring's capacity. */

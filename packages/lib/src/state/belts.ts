@@ -13,15 +13,14 @@ import {
   createLines,
   clearTarget,
   grown,
+  END_AT,
   HEAD_AT,
   INPUTS_PER_LINE,
   NO_INPUT,
   NOTHING_COMES,
-  PACKED_AT,
   REACH_AT,
   RECORD,
   ringBitsOf,
-  SIZE_AT,
   sizeOf,
   slotOf,
   tailOf,
@@ -122,7 +121,7 @@ export function removeLine(network: BeltNetwork, line: number): void {
   const bits = ringBitsOf(lines, line);
   (network.freeRings[bits] as number[]).push(lines.records[line * RECORD + BASE_AT] as number);
   clearTarget(lines, line);
-  lines.records[line * RECORD + SIZE_AT] = 0;
+  lines.records[line * RECORD + END_AT] = lines.records[line * RECORD + HEAD_AT] as number;
   lines.lead[line] = NOTHING_COMES;
   lines.length[line] = 0;
   lines.free.push(line);
@@ -179,17 +178,13 @@ export function pushItem(network: BeltNetwork, line: number, place: number, kind
   const { lines } = network;
   const { records, lead } = lines;
   const own = line * RECORD;
-  const size = records[own + SIZE_AT] as number;
+  const size = sizeOf(lines, line);
   let gap = 0;
-  if (size === 0) {
-    lead[line] = (lines.length[line] as number) - place;
-    records[own + PACKED_AT] = 0;
-  } else {
-    gap = tailOf(lines, line) - place;
-  }
+  if (size === 0) lead[line] = (lines.length[line] as number) - place;
+  else gap = tailOf(lines, line) - place;
   network.slots[slotOf(lines, line, size)] = packItem(gap, kind);
   records[own + REACH_AT] = place + (lead[line] as number);
-  records[own + SIZE_AT] = size + 1;
+  records[own + END_AT] = (records[own + END_AT] as number) + 1;
 }
 
 /** Takes the first item off the line; the line falls asleep when it was the last. */
@@ -197,17 +192,12 @@ export function dropFront(network: BeltNetwork, line: number): void {
   const { lines } = network;
   const { records } = lines;
   const own = line * RECORD;
-  const size = (records[own + SIZE_AT] as number) - 1;
-  records[own + SIZE_AT] = size;
   records[own + HEAD_AT] = (records[own + HEAD_AT] as number) + 1;
-  if (size === 0) {
-    records[own + PACKED_AT] = 0;
+  if (sizeOf(lines, line) === 0) {
     lines.lead[line] = NOTHING_COMES;
     sleepLine(network, line);
     return;
   }
-  const packed = records[own + PACKED_AT] as number;
-  if (packed > 0) records[own + PACKED_AT] = packed - 1;
   const gap = gapOf(network.slots[slotOf(lines, line, 0)] as number);
   lines.lead[line] = (lines.lead[line] as number) + gap;
   records[own + REACH_AT] = (records[own + REACH_AT] as number) + gap;

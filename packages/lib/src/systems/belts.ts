@@ -7,6 +7,7 @@ import { chooseOutput, isAlternating, STALLED } from '../rules/splitter.ts';
 import {
   BASE_AT,
   CUT_FLAG,
+  END_AT,
   ENTRY_SHIFT,
   entryOf,
   HEAD_AT,
@@ -18,6 +19,7 @@ import {
   KIND_MASK,
   LINK_AT,
   NO_INPUT,
+  NOTHING_COMES,
   PACKED_AT,
   packedOf,
   REACH_AT,
@@ -26,7 +28,6 @@ import {
   RING_SHIFT,
   RIVAL_AT,
   RIVALS,
-  SIZE_AT,
   sizeOf,
   slotOf,
   tailOf,
@@ -154,11 +155,10 @@ function passOn(belts: BeltNetwork, line: number, overshoot: number, step: numbe
   if ((link & (KIND_MASK | CUT_FLAG)) !== TARGET_LINE) return false;
   const target = records[own + TARGET_AT] as number;
   const there = target * RECORD;
-  const count = records[own + SIZE_AT] as number;
-  const countThere = records[there + SIZE_AT] as number;
-  if (countThere === 0 || count === 1) return false;
-  const place = overshoot + (link >>> ENTRY_SHIFT);
+  const head = records[own + HEAD_AT] as number;
   const leadThere = target === line ? -overshoot : (lead[target] as number);
+  if (leadThere === NOTHING_COMES || (records[own + END_AT] as number) - head === 1) return false;
+  const place = overshoot + (link >>> ENTRY_SHIFT);
   const gap = (records[there + REACH_AT] as number) - leadThere - place;
   if (gap < ITEM_SPACING) return false;
   const input = (link >> INPUT_SHIFT) & INPUT_MASK;
@@ -166,32 +166,30 @@ function passOn(belts: BeltNetwork, line: number, overshoot: number, step: numbe
   if (rival >= 0 ? (lead[rival] as number) < step : rival === RIVALS) {
     if ((arrivingAfter(belts, target, line, step) & ~(1 << input)) !== 0) return false;
   }
-  if (((waiting[target] as number) & ~(1 << input)) !== 0) return false;
-  waiting[target] = 0;
-  lines.turn[target] = (input + 1) % INPUTS_PER_LINE;
+  const asking = waiting[target] as number;
+  if (asking !== 0) {
+    if ((asking & ~(1 << input)) !== 0) return false;
+    waiting[target] = 0;
+  }
+  lines.turn[target] = (input + 1) & INPUT_MASK;
 
   const linkThere = records[there + LINK_AT] as number;
   const maskThere = (1 << ((linkThere >> RING_SHIFT) & RING_MASK)) - 1;
-  const end = (records[there + HEAD_AT] as number) + countThere;
+  const end = records[there + END_AT] as number;
   const mask = (1 << ((link >> RING_SHIFT) & RING_MASK)) - 1;
   const base = records[own + BASE_AT] as number;
-  const head = records[own + HEAD_AT] as number;
   const kind = kindOf(slots[base + (head & mask)] as number);
   slots[(records[there + BASE_AT] as number) + (end & maskThere)] = packItem(gap, kind);
   const gapBehind = gapOf(slots[base + ((head + 1) & mask)] as number);
   lead[line] = gapBehind - overshoot;
   records[own + HEAD_AT] = head + 1;
-  const packed = records[own + PACKED_AT] as number;
-  if (packed > 0) records[own + PACKED_AT] = packed - 1;
+  records[there + END_AT] = end + 1;
   if (target === line) {
-    // One comes and one goes.
     records[own + REACH_AT] = place + gapBehind - overshoot;
     return true;
   }
   records[own + REACH_AT] = (records[own + REACH_AT] as number) + gapBehind;
-  records[own + SIZE_AT] = count - 1;
   records[there + REACH_AT] = place + leadThere;
-  records[there + SIZE_AT] = countThere + 1;
   // Only a line whose first item is at the end can be asleep.
   if (leadThere === 0) wakeLine(belts, target);
   return true;
@@ -318,8 +316,8 @@ function admitBehind(belts: BeltNetwork, line: number, input: number, from: numb
 function holdBack({ lines, slots }: BeltNetwork, line: number, distance: number): void {
   const { records, lead } = lines;
   const own = line * RECORD;
-  const size = records[own + SIZE_AT] as number;
-  let packed = records[own + PACKED_AT] as number;
+  const size = sizeOf(lines, line);
+  let packed = packedOf(lines, line);
   let rest = distance;
   while (rest > 0 && packed + 1 < size) {
     const slot = slotOf(lines, line, packed + 1);
@@ -330,7 +328,7 @@ function holdBack({ lines, slots }: BeltNetwork, line: number, distance: number)
     rest -= taken;
     if (taken === slack) packed++;
   }
-  records[own + PACKED_AT] = packed;
+  records[own + PACKED_AT] = (records[own + HEAD_AT] as number) + packed;
   lead[line] = (lead[line] as number) + distance;
   // What could not be taken up by gaps moves the last item, too.
   records[own + REACH_AT] = (records[own + REACH_AT] as number) + distance - rest;

@@ -214,11 +214,6 @@ export class BalancingSession {
     });
   }
 
-  closeInspection(): void {
-    const { inspection } = this.#next;
-    if (inspection) void this.#ask('balancing.inspectClose', { session: inspection.session });
-  }
-
   startSeries(request: BalancingCalls['balancing.seriesStart']['args']): void {
     void this.#command('The fights were not started', this.#ask('balancing.seriesStart', request));
   }

@@ -186,3 +186,22 @@ describe('faults', () => {
     ]);
   });
 });
+
+it('[REQ-BLD-BELT] more kinds of items than belts can tell apart are a fault at the recipe that brings them', () => {
+  const mine = (n: number) =>
+    `[[recipe]]\nid = "mine_${n}"\nbuilding = "miner"\nduration_seconds = 1\noutputs = [{ item = "ore_${n}", amount = 1 }]\n`;
+  const { 'visuals.toml': _visuals, ...files } = SMALL_CONFIG;
+  const withOres = (count: number) =>
+    loadConfig({
+      ...files,
+      'recipes.toml': `${files['recipes.toml']}\n${Array.from({ length: count }, (_, n) => mine(n)).join('')}`,
+    });
+  const known = withOres(0).config?.game.items.length ?? 0;
+  expect(withOres(1000 - known).diagnostics).toEqual([]);
+  const [fault, ...others] = withOres(1002 - known).diagnostics;
+  expect(others).toEqual([]);
+  expect(fault).toMatchObject({
+    file: 'recipes.toml',
+    message: expect.stringContaining('more than 1000 kinds of items'),
+  });
+});

@@ -17,7 +17,7 @@ import { deepFreeze } from './freeze.ts';
 import type { BalancingConfig, GameConfig, VisualsConfig } from './game-config.ts';
 import { hashTexts } from './hash.ts';
 import { buildModules, modulesSchema } from './modules.ts';
-import { buildRecipes, deriveItems, recipesSchema } from './recipes.ts';
+import { buildRecipes, checkItemCount, deriveItems, recipesSchema } from './recipes.ts';
 import { createFormulaCache, type FormulaCache, readSchema, type Schema } from './schema/schema.ts';
 import { buildShips, shipsSchema } from './ships.ts';
 import { buildStations, stationsSchema } from './stations.ts';
@@ -113,6 +113,7 @@ export function loadConfig(files: ConfigFiles, options: LoadOptions = {}): Confi
   if (balancing !== undefined) checkArenas(balancing, ships, builtModules);
 
   const builtRecipes = isSound(recipes) ? buildRecipes(recipes.whole) : undefined;
+  if (builtRecipes !== undefined) checkItemCount(builtRecipes, recipes.faults);
   const builtShips = isSound(ships) ? buildShips(ships.whole, formulas) : undefined;
   const threat =
     builtRecipes && builtShips && builtModules && isSound(modules)

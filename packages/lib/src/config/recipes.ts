@@ -1,5 +1,6 @@
 /** recipes.toml: what is made from what, where and how fast. */
 import { AMOUNT_LIMIT, materialsSchema } from './amounts.ts';
+import type { Fault } from './faults.ts';
 import { type ItemId, RECIPE_BUILDING_IDS, type RecipeConfig, SCRAP } from './game-config.ts';
 import { list, optional, type TableOf, table } from './schema/parts.ts';
 import type { Cursor, TypeOf } from './schema/schema.ts';
@@ -126,6 +127,24 @@ export function buildRecipes({ recipe }: WrittenRecipes): readonly RecipeConfig[
 }
 
 /** Every item in the order in which the recipes first name it, inputs before outputs; scrap last if they do not. */
+/** So many kinds of items fit beside a distance into one number of a belt. */
+export const MOST_ITEMS = 1000;
+
+/** A fault at the first recipe that brings in more kinds of items than belts can tell apart. */
+export function checkItemCount(recipes: readonly RecipeConfig[], faults: Fault[]): void {
+  const items = new Set<ItemId>([SCRAP]);
+  const tooMany = recipes.findIndex(({ inputs, outputs }) => {
+    for (const { item } of [...inputs, ...outputs]) items.add(item);
+    return items.size > MOST_ITEMS;
+  });
+  if (tooMany < 0) return;
+  faults.push({
+    path: ['recipe', tooMany],
+    message: `with this recipe there are more than ${MOST_ITEMS} kinds of items, scrap included`,
+    expected: 'no more, since a belt cannot tell them apart',
+  });
+}
+
 export function deriveItems(recipes: readonly RecipeConfig[]): readonly ItemId[] {
   const items = new Set<ItemId>();
   for (const { inputs, outputs } of recipes) {

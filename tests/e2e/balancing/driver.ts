@@ -6,14 +6,14 @@ import { join, resolve } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { launchChromium } from '../../host/chromium.ts';
 import { endAll, type Running, run } from '../../host/processes.ts';
-import { expectSoon } from '../game/driver.ts';
+import { expectSoon as expectWithin, expectText as expectTextWithin } from '../game/driver.ts';
 
 const ROOT = resolve(__dirname, '../../..');
 const ADDRESS = /Dota Factory Balancing is running at (http:\/\/127\.0\.0\.1:\d+\/\S*)/;
-/** Threads have to start before the first fight, and the machine may be busy. */
-const PATIENCE_MS = 30_000;
+/** Only to end what hangs: threads have to start before the first fight, and the machine may be very busy. */
+const PATIENCE_MS = 60_000;
 
-jest.setTimeout(90_000);
+jest.setTimeout(240_000);
 
 export const ARENAS = join(__dirname, 'arenas.toml');
 
@@ -39,6 +39,7 @@ export class Tool {
     execFileSync(process.execPath, [join(ROOT, 'scripts/build.mjs'), 'balancing'], { stdio: 'pipe' });
     const browser = await launchChromium();
     const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+    context.setDefaultTimeout(PATIENCE_MS);
     return new Tool(browser, context, await context.newPage());
   }
 
@@ -66,7 +67,7 @@ export class Tool {
       '--home',
       this.home,
     ]);
-    const [, url = ''] = await this.#host.waitFor(ADDRESS);
+    const [, url = ''] = await this.#host.waitFor(ADDRESS, PATIENCE_MS);
     const old = this.page;
     this.page = await this.#context.newPage();
     await old.close();
@@ -154,11 +155,7 @@ export class Arena {
   }
 
   async reaches(status: string): Promise<void> {
-    await expectSoon(
-      async () => (await this.status()) === status,
-      `${this.#name} to be ${status}`,
-      PATIENCE_MS,
-    );
+    await expectSoon(async () => (await this.status()) === status, `${this.#name} to be ${status}`);
   }
 
   /** Header and entries of both teams. */
@@ -183,5 +180,11 @@ export function readColumns(place: Locator): Promise<string[][]> {
 }
 
 export const isDisabled = (button: Locator) => button.isDisabled();
-export { expectSoon, expectText } from '../game/driver.ts';
-export { PATIENCE_MS };
+/** Waits until something is so; fails with what was waited for. */
+export function expectSoon(isSo: () => Promise<boolean>, what: string): Promise<void> {
+  return expectWithin(isSo, what, PATIENCE_MS);
+}
+
+export function expectText(locator: Locator, text: string | RegExp): Promise<void> {
+  return expectTextWithin(locator, text, PATIENCE_MS);
+}

@@ -4,6 +4,8 @@ import type { ConsoleMessage, Page } from 'playwright-core';
 /** A drawn world or a titled page: the first thing that a person can read or see. */
 const SOMETHING_TO_SEE = 'canvas, h1, h2, [role="heading"], [role="tablist"], #page-title';
 const WORLD = '[data-testid="world"]';
+/** A window with its content has more elements; a notice has fewer. */
+const LEAST_BOXES = 10;
 const LIMIT_MS = 60_000;
 
 /** Begins to listen; ask for what was complained about at the end. */
@@ -23,6 +25,10 @@ export function watchProblems(page: Page): () => readonly string[] {
 /** Waits until there is something to see and, where there is a world, until it moves; gives what a test may compare. */
 export async function seeWindow(page: Page): Promise<{ title: string; text: string; boxes: number }> {
   await page.locator(SOMETHING_TO_SEE).first().waitFor({ state: 'visible', timeout: LIMIT_MS });
+  // What connects and reads the config shows a sentence first.
+  await page.waitForFunction((least) => document.querySelectorAll('#root *').length > least, LEAST_BOXES, {
+    timeout: LIMIT_MS,
+  });
   if ((await page.locator(WORLD).count()) > 0) {
     await page.waitForFunction(
       (selector) => Number(document.querySelector<HTMLElement>(selector)?.dataset['tick']) > 5,

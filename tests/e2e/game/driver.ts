@@ -225,6 +225,19 @@ export class Game {
     await expectSoon(isGone, 'all dialogs to be closed');
   }
 
+  /** What slides or fades in has arrived: only then do places and colours stay as they are. */
+  async settled(): Promise<void> {
+    const isStill = () =>
+      this.page.evaluate(() =>
+        document
+          .getAnimations()
+          .every(
+            (each) => each.playState !== 'running' || each.effect?.getComputedTiming().endTime === Infinity,
+          ),
+      );
+    await expectSoon(isStill, 'everything to have arrived');
+  }
+
   buildButton(name: string): Locator {
     return this.page.locator(`[data-build="${name}"]`);
   }

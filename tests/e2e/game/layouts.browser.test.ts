@@ -41,6 +41,7 @@ async function openYard(schematic = 'light_fighter'): Promise<void> {
 async function configure(): Promise<void> {
   await game.button('Configure').click();
   await grid().waitFor();
+  await game.settled();
 }
 
 async function cell(x: number, y: number): Promise<{ x: number; y: number }> {

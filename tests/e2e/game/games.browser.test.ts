@@ -101,6 +101,18 @@ it('the running game is kept when the process is asked to end', async () => {
   await game.press('Enter');
   await expectText(toast(), 'Opened: autosave');
   await game.select(-20, 4, 'Miner');
+
+  // A new game takes that name when it ends, and what it replaces stays.
+  await game.fresh();
+  const kept = await readFile(join(saves(), 'autosave.dfsave'));
+  await game.place('belt', [-18, 4]);
+  await game.select(-18, 4, 'Belt');
+  game.host.process.kill('SIGTERM');
+  await game.host.exit;
+  expect(await readFile(join(saves(), 'autosave-before.dfsave'))).toEqual(kept);
+  expect(await readFile(join(saves(), 'autosave.dfsave'))).not.toEqual(kept);
+  await game.restartHost();
+  await game.ready();
 });
 
 it('a saved game opens by double click', async () => {

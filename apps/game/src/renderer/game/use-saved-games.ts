@@ -18,7 +18,7 @@ import {
 import { offerPlace, tellMove, toMessage } from './use-saving.tsx';
 import { formatClock } from './words.ts';
 
-/** The game is kept under this name by itself; what it replaces at its first time stays under the other one. */
+/** The game is kept under this name by itself; what another game had left there stays under the other one. */
 export const KEPT = 'autosave';
 export const KEPT_BEFORE = 'autosave-before';
 const KEEP_EVERY_MS = 120_000;
@@ -215,23 +215,23 @@ function useRecordingNotices(
 
 /** Keeps the running game, unless nothing has happened in it since the last time. */
 function useKeeping(bridge: BridgeClient, session: GameSession): void {
-  const keptAt = useRef({ tick: 0, isFirst: true });
+  const keptAt = useRef(Number.POSITIVE_INFINITY);
   useEffect(() => {
     const keep = async () => {
       const { header, status, gameOver } = session.getView();
       const tick = header?.tick ?? 0;
-      if (status !== 'playing' || gameOver || tick === 0 || tick === keptAt.current.tick) return;
+      if (status !== 'playing' || gameOver || tick === 0 || tick === keptAt.current) return;
       const bytes = await session.save();
       if (bytes === undefined) return;
-      if (keptAt.current.isFirst) {
-        // The last game of the time before is still worth something.
+      // Another game than the one that was kept last, which is still worth something: time runs one way in each.
+      if (tick < keptAt.current) {
         const before = await bridge.call('saves.read', { name: KEPT });
         if (before.ok && before.value !== undefined) {
           await bridge.call('saves.write', { name: KEPT_BEFORE, data: before.value });
         }
       }
       const written = await bridge.call('saves.write', { name: KEPT, data: toBase64(bytes) });
-      if (written.ok) keptAt.current = { tick, isFirst: false };
+      if (written.ok) keptAt.current = tick;
     };
     // Nobody has asked for it, so a refusal is not told: saving by name tells it.
     const keepQuietly = () => keep().catch(() => {});

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { main } from '../../../apps/sim/src/cli.ts';
 import { evenChancePValue } from '../../../packages/arena/src/index.ts';
+import { runSim } from '../run-sim.ts';
 
 const ROOT = join(__dirname, '../../..');
 const GOOD = join(ROOT, 'tests/fixtures/good-config');
@@ -174,17 +174,8 @@ test('--html is one page that fetches nothing and holds every number in a table'
 }, 60_000);
 
 test('a progress bar goes to a terminal’s stderr, and is wiped away', async () => {
-  let error = '';
-  let out = '';
-  const exit = await main(['arena', '--runs', '8', '--json'], {
-    writeOut: (text) => {
-      out += text;
-    },
-    writeError: (text) => {
-      error += text;
-    },
+  const { exit, out, error } = await runSim(['arena', '--runs', '8', '--json'], {
     isTerminal: true,
-    hasColor: false,
     projectFolder: place,
     workingFolder: place,
     programFolder: join(place, 'build/sim'),

@@ -1,5 +1,5 @@
 /** The state of the balancing tool as windows see it. It lives in the host; windows are views. Plain JSON: no NaN. */
-import type { EndReason, FightEntry, Interval } from '@dota-factory/arena';
+import type { EndReason, FightEntry, Interval, MatrixCell, PairedComparison } from '@dota-factory/arena';
 import type { Diagnostic } from '@dota-factory/base';
 
 /** Unique in this run of the tool; a reload gives all arenas new ones, so a late call cannot hit another arena. */
@@ -132,7 +132,7 @@ export interface MatrixState {
   readonly total: number;
   readonly designs: readonly MatrixDesign[];
   /** `cells[row][column]`: how the row's design does against the column's; null where they have not met (yet). */
-  readonly cells: readonly (readonly (MatrixCellState | null)[])[];
+  readonly cells: readonly (readonly (MatrixCell | null)[])[];
   /** From the cells so far; null until enough have been fought. */
   readonly audit: AuditState | null;
   /** Layouts of ship_layouts.toml that were left out, and why. */
@@ -149,18 +149,6 @@ export interface MatrixDesign {
   readonly isArmed: boolean;
   /** Mean score against all it has met; null for none. */
   readonly mean: number | null;
-}
-
-export interface MatrixCellState {
-  readonly wins: number;
-  readonly draws: number;
-  readonly trials: number;
-  /** Wins and half of the draws, as a share. */
-  readonly score: number;
-  /** 95 %, Wilson, of the score. */
-  readonly interval: Interval;
-  /** How many of the row's and of the column's design met. */
-  readonly counts: readonly [number, number];
 }
 
 /** Does equal threat give 50 %? */
@@ -238,18 +226,4 @@ export interface WhatIfArena {
   readonly after: SeriesFigures;
   /** The same seeds before and after, fight by fight; null until both have some. */
   readonly comparison: PairedComparison | null;
-}
-
-/** Fights with common random numbers, compared pair by pair, from the view of the first team. */
-export interface PairedComparison {
-  readonly pairs: number;
-  /** Pairs that went worse, and better, for the first team. */
-  readonly lost: number;
-  readonly gained: number;
-  /** Score after minus before (a draw counts half). */
-  readonly difference: number;
-  /** 95 %, of the paired difference. */
-  readonly interval: Interval;
-  /** McNemar's exact test: how likely so lopsided changes are if the edit changes nothing. */
-  readonly pValue: number;
 }

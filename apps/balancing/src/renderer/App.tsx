@@ -1,10 +1,11 @@
 /** The main window: the two buttons, the views, and whatever has to be said (REQ-BAL-UI-WINDOW). */
 import { Button, Chip, Dialog, FaultList, Tabs } from '@dota-factory/ui';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ArenasView } from './arenas/ArenasView.tsx';
 import { INITIAL_SETTINGS } from './arenas/series-settings.ts';
 import { AuditView } from './matrix/AuditView.tsx';
 import { MatrixView } from './matrix/MatrixView.tsx';
+import { Notice } from './Notice.tsx';
 import { findHoldReason, findReloadReason, findStartAllReason } from './session/reasons.ts';
 import { BalancingSession, type Bridge, type Message, type SessionView } from './session/session.ts';
 import { SessionContext, useSession, useView } from './session/use-session.ts';
@@ -62,15 +63,6 @@ function Window() {
         Try again
       </Button>
     </Notice>
-  );
-}
-
-function Notice({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <main className="notice">
-      <h1 className="notice-title">{title}</h1>
-      {children}
-    </main>
   );
 }
 

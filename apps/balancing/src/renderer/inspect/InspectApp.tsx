@@ -1,8 +1,9 @@
 /** The inspect window: name and speed, the arena, both teams (REQ-BAL-UI-INSPECT-WINDOW). */
 import { Button, Chip, SpeedControls } from '@dota-factory/ui';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { TeamColumns } from '../arenas/TeamColumns.tsx';
 import { formatTicks } from '../arenas/words.ts';
+import { Notice } from '../Notice.tsx';
 import type { Bridge } from '../session/session.ts';
 import { ArenaCanvas } from './ArenaCanvas.tsx';
 import { type FightPort, Inspection } from './inspection.ts';
@@ -81,15 +82,6 @@ async function open(
   } catch (error) {
     tell({ state: 'closed', reason: `${error instanceof Error ? error.message : String(error)}.` });
   }
-}
-
-function Notice({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <main className="notice">
-      <h1 className="notice-title">{title}</h1>
-      {children}
-    </main>
-  );
 }
 
 function Watch({ inspection }: { inspection: Inspection }) {

@@ -1,8 +1,8 @@
 /** Every design against every other: the number in the cell, its colour, and the interval of the one looked at. */
-import { formatInterval, formatPercent } from '@dota-factory/arena';
+import { formatInterval, formatPercent, type MatrixCell } from '@dota-factory/arena';
 import { findTarget } from '@dota-factory/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { MatrixCellState, MatrixDesign, MatrixState } from '../../contract/index.ts';
+import type { MatrixDesign, MatrixState } from '../../contract/index.ts';
 import { orderDesigns, type Order } from './order.ts';
 import { shadeOf } from './shade.ts';
 
@@ -120,7 +120,7 @@ const formatMean = (design: MatrixDesign | undefined) =>
   design?.mean === null || design === undefined ? '–' : Math.round(design.mean * 100).toString();
 
 interface HeatCellProps {
-  readonly cell: MatrixCellState | null;
+  readonly cell: MatrixCell | null;
   readonly isSelf: boolean;
   readonly place: string;
   readonly label: string;
@@ -153,7 +153,7 @@ function HeatCell({ cell, isSelf, place, label, isStop, onLook }: HeatCellProps)
 function describe(
   row: MatrixDesign | undefined,
   column: MatrixDesign | undefined,
-  cell: MatrixCellState | null,
+  cell: MatrixCell | null,
 ): string {
   const names = `${row?.name ?? ''} against ${column?.name ?? ''}`;
   if (row === column) return `${names}: the same design`;
@@ -164,7 +164,7 @@ function describe(
 interface ReadoutProps {
   readonly row: MatrixDesign | undefined;
   readonly column: MatrixDesign | undefined;
-  readonly cell: MatrixCellState | null;
+  readonly cell: MatrixCell | null;
 }
 
 /** What is known of the pair that is looked at. */
@@ -205,7 +205,7 @@ function Readout({ row, column, cell }: ReadoutProps) {
   );
 }
 
-function IntervalLine({ cell: { interval, score } }: { cell: MatrixCellState }) {
+function IntervalLine({ cell: { interval, score } }: { cell: MatrixCell }) {
   const [low, high] = interval;
   return (
     <div className="interval-line" aria-hidden>
@@ -216,7 +216,7 @@ function IntervalLine({ cell: { interval, score } }: { cell: MatrixCellState }) 
   );
 }
 
-function describeSureness({ interval }: MatrixCellState, row: MatrixDesign, column: MatrixDesign): string {
+function describeSureness({ interval }: MatrixCell, row: MatrixDesign, column: MatrixDesign): string {
   if (interval[0] > 0.5) return `${row.name} is surely stronger at equal threat.`;
   if (interval[1] < 0.5) return `${column.name} is surely stronger at equal threat.`;
   return 'The interval includes 50 %: this may be an even match.';

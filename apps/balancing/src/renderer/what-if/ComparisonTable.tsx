@@ -1,5 +1,5 @@
 /** The same fights before and after, arena by arena, with what the change did and how sure that is. */
-import { formatInterval, formatPercent } from '@dota-factory/arena';
+import { formatInterval, formatPercent, type PairedComparison } from '@dota-factory/arena';
 import { WinBar } from '../figures/WinBar.tsx';
 import {
   formatPoints,
@@ -8,7 +8,7 @@ import {
   formatSpread,
   formatTime,
 } from '../figures/words.ts';
-import type { PairedComparison, SeriesFigures, WhatIfArena } from '../../contract/index.ts';
+import type { SeriesFigures, WhatIfArena } from '../../contract/index.ts';
 
 export function ComparisonTable({ arenas }: { arenas: readonly WhatIfArena[] }) {
   return (

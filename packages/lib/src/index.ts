@@ -64,8 +64,6 @@ export type {
   LoadOptions,
   UnreadableFile,
 } from './config/load-config.ts';
-export { listTextValues } from './config/places.ts';
-export type { TextValue } from './config/places.ts';
 export { compileFormula, FORMULA_FUNCTIONS } from './config/formula.ts';
 export type { FormulaFault } from './config/formula.ts';
 export { formatShipLayouts, parseShipLayouts } from './config/ship-layouts.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { listTextValues } from '@dota-factory/lib';
+import { listTextValues } from '@dota-factory/data';
 import { applyEdits, listEditableValues } from './config-edits.ts';
 
 const TEXT = `# kept

@@ -1,6 +1,7 @@
 /** Edits of config texts in memory: a value is replaced where it stands, and everything around it stays as it is. */
 import { err, formatPath, ok, type Diagnostic, type Result } from '@dota-factory/base';
-import { CONFIG_FILES, type ConfigFiles, listTextValues, type TextValue } from '@dota-factory/lib';
+import { listTextValues, type TextValue } from '@dota-factory/data';
+import { CONFIG_FILES, type ConfigFiles } from '@dota-factory/lib';
 import type { ConfigEdit, EditableValue } from '../contract/index.ts';
 
 const isSamePath = (a: TextValue['path'], b: TextValue['path']): boolean =>

@@ -1,6 +1,5 @@
 /** Lists of `{ item, amount }`, which recipes, ships and modules share. */
-import { isTable, list, table } from './schema/parts.ts';
-import { integer, text } from './schema/values.ts';
+import { integer, isTable, list, table, text } from '@dota-factory/data';
 
 /** Items per cycle, ship or module at most. */
 export const AMOUNT_LIMIT = 1_000_000;

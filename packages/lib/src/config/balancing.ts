@@ -1,10 +1,19 @@
 /** balancing.toml: the arenas in which designs fight each other (REQ-BAL-ARENA, REQ-BAL-TEAM). */
+import {
+  choice,
+  type Cursor,
+  integer,
+  list,
+  number,
+  optional,
+  table,
+  type TableOf,
+  text,
+  type TypeOf,
+} from '@dota-factory/data';
 import type { ArenaConfig, ArenaTeam, BalancingConfig } from './game-config.ts';
 import { placedModulesSchema } from './placed-modules.ts';
 import { LEVEL_LIMIT } from './recipes.ts';
-import { list, optional, type TableOf, table } from './schema/parts.ts';
-import type { Cursor, TypeOf } from './schema/schema.ts';
-import { choice, integer, number, text } from './schema/values.ts';
 import { SIZE_LIMIT } from './world.ts';
 
 const size = (description: string) => integer(description, { above: 0, max: SIZE_LIMIT });

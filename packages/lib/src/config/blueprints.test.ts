@@ -1,5 +1,6 @@
 // blueprints.toml: round trips and faults.
 import { formatDiagnostic, ROTATIONS } from '@dota-factory/base';
+import { isPlainText } from '@dota-factory/data';
 import fc from 'fast-check';
 import {
   formatBlueprints,
@@ -9,7 +10,6 @@ import {
   TARGET_PRIORITIES,
 } from './blueprints.ts';
 import { type Blueprint, type BlueprintBuilding, BUILDING_IDS } from './game-config.ts';
-import { isPlainText } from './schema/values.ts';
 
 const plainText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter(isPlainText);
 const offset = fc.integer({ min: -10_000, max: 10_000 });

@@ -1,14 +1,24 @@
 /** blueprints.toml: the player's groups of buildings (REQ-UI-BLUEPRINT-STORAGE). */
-import { type Diagnostic, ROTATIONS, sortDiagnostics } from '@dota-factory/base';
-import { type Fault, placeFaults } from './faults.ts';
+import { type Diagnostic, ROTATIONS } from '@dota-factory/base';
+import {
+  choice,
+  cleanText,
+  type Fault,
+  formatTomlValue,
+  integer,
+  list,
+  optional,
+  parseToml,
+  placeFaults,
+  readSchema,
+  table,
+  text,
+  type TypeOf,
+} from '@dota-factory/data';
 import { DIRECTIONS } from './footprint.ts';
 import { type Blueprint, type BlueprintBuilding, BUILDING_IDS, type Direction } from './game-config.ts';
 import { placedModulesSchema } from './placed-modules.ts';
-import { list, optional, table } from './schema/parts.ts';
-import { createFormulaCache, readSchema, type TypeOf } from './schema/schema.ts';
-import { choice, cleanText, integer, text } from './schema/values.ts';
 import { formatModules } from './ship-layouts.ts';
-import { formatTomlValue, parseToml } from './toml.ts';
 import { SIZE_LIMIT } from './world.ts';
 
 export const STANCES = ['aggressive', 'defensive'] as const;
@@ -67,21 +77,16 @@ export function parseBlueprints(source: string, file: string): ParsedBlueprints 
     return { entries: [], diagnostics: [{ severity: 'error', file, path: [], ...parsed.error }] };
   }
   const faults: Fault[] = [];
-  const at = { path: [], faults, formulas: createFormulaCache() };
-  const { whole } = readSchema(blueprintsSchema, parsed.value, at);
+  const { whole } = readSchema(blueprintsSchema, parsed.value, { path: [], faults });
   const written = whole?.blueprint ?? findWholeBlueprints(parsed.value.blueprint);
   const entries = written.map(({ name, building }) => ({ name, buildings: building.map(buildBuilding) }));
-  return { entries, diagnostics: sortDiagnostics(placeFaults(file, source, faults)) };
+  return { entries, diagnostics: placeFaults({ file, text: source, format: 'toml' }, faults) };
 }
 
 function findWholeBlueprints(written: unknown): readonly TypeOf<typeof blueprintSchema>[] {
   if (!Array.isArray(written)) return [];
   return written.flatMap((each) => {
-    const { whole } = readSchema(blueprintSchema, each, {
-      path: [],
-      faults: [],
-      formulas: createFormulaCache(),
-    });
+    const { whole } = readSchema(blueprintSchema, each, { path: [], faults: [] });
     return whole === undefined ? [] : [whole];
   });
 }

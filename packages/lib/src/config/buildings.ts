@@ -1,10 +1,21 @@
 /** buildings.toml: the eleven buildings, their prices and footprints. */
+import {
+  boolean,
+  choice,
+  type Cursor,
+  integer,
+  list,
+  type Loose,
+  number,
+  optional,
+  table,
+  type TableOf,
+  text,
+  type TypeOf,
+} from '@dota-factory/data';
 import { deriveFootprints } from './footprint.ts';
 import { BUILDING_IDS, type BuildingConfig, type BuildingId, type ByBuilding } from './game-config.ts';
-import { buildingMask } from './schema/masks.ts';
-import { list, optional, type TableOf, table } from './schema/parts.ts';
-import type { Cursor, Loose, TypeOf } from './schema/schema.ts';
-import { boolean, choice, integer, number, text } from './schema/values.ts';
+import { buildingMask } from './masks.ts';
 import { SECONDS_LIMIT } from './world.ts';
 
 const buildingFields = {

@@ -5,11 +5,19 @@
  * them; but nothing is called unknown while the list that would know it is incomplete.
  */
 import { findNearestWord } from '@dota-factory/base';
+import {
+  type Fault,
+  findIds,
+  type KnownIds,
+  type Loose,
+  type Path,
+  suggestId,
+  unknownIdFault,
+} from '@dota-factory/data';
 import { fitModules, indexModules, type MisfitReason } from '../rules/ship-layout.ts';
 import { deriveThreat, formatThreatFault, type ItemUse, type ThreatFault } from '../rules/threat.ts';
 import { findItems } from './amounts.ts';
 import type { WrittenBalancing } from './balancing.ts';
-import type { Fault, Path } from './faults.ts';
 import {
   BUILDING_BLOCK,
   BUILDING_IDS,
@@ -22,7 +30,6 @@ import {
 } from './game-config.ts';
 import type { WrittenModules } from './modules.ts';
 import type { WrittenRecipes } from './recipes.ts';
-import type { FormulaCache, Loose } from './schema/schema.ts';
 import type { WrittenShips } from './ships.ts';
 import type { WrittenStations } from './stations.ts';
 import type { WrittenVisuals } from './visuals.ts';
@@ -32,23 +39,6 @@ import type { WrittenWorld } from './world.ts';
 export interface Side<T> {
   readonly loose: Loose<T> | undefined;
   readonly faults: Fault[];
-}
-
-/** Ids of a file. While it is incomplete, an id that is not among them may still exist. */
-export interface KnownIds {
-  readonly ids: ReadonlySet<string>;
-  readonly isComplete: boolean;
-}
-
-export function findIds(
-  entries: readonly ({ readonly id?: string | undefined } | undefined)[] | undefined,
-): KnownIds {
-  const ids = new Set<string>();
-  for (const entry of entries ?? []) if (entry?.id !== undefined) ids.add(entry.id);
-  return {
-    ids,
-    isComplete: entries !== undefined && entries.every((entry) => entry?.id !== undefined),
-  };
 }
 
 /** What recipes make, and scrap. */
@@ -79,7 +69,7 @@ export function checkItems(
       if (made.ids.has(item)) continue;
       faults.push({
         path: [...path, index, 'item'],
-        message: `no recipe makes the item "${item}"${suggest(item, made.ids)}`,
+        message: `no recipe makes the item "${item}"${suggestId(item, made.ids)}`,
         expected: 'an item that a recipe makes, or scrap',
       });
     }
@@ -122,7 +112,6 @@ const CROSSFIRE_LEVELS = 50;
 export function checkCrossfire(
   { loose: world }: Side<WrittenWorld>,
   { loose: stations, faults }: Side<WrittenStations>,
-  formulas: FormulaCache,
 ): void {
   const width = world?.regions?.contest_zone_width;
   const step = world?.push?.push_expand_columns;
@@ -131,7 +120,7 @@ export function checkCrossfire(
   const enemyText = stations?.enemy_station?.range_formula;
   if (width === undefined) return;
   if (playerText !== undefined && level !== undefined) {
-    const range = formulas.get(playerText).at(level);
+    const range = playerText.at(level);
     if (!(range < width)) {
       faults.push({
         path: ['player_station', 'range_formula'],
@@ -143,7 +132,7 @@ export function checkCrossfire(
   }
   if (enemyText === undefined || step === undefined) return;
   for (let enemyLevel = 0; enemyLevel <= CROSSFIRE_LEVELS; enemyLevel += 1) {
-    const range = formulas.get(enemyText).at(enemyLevel);
+    const range = enemyText.at(enemyLevel);
     const distance = width + enemyLevel * step;
     if (range < distance) continue;
     faults.push({
@@ -187,7 +176,7 @@ export function checkArenas(
         const type = entry?.type;
         if (type === undefined) continue;
         if (!known.ids.has(type)) {
-          if (known.isComplete) faults.push(unknown('ship', type, known.ids, [...path, 'type']));
+          if (known.isComplete) faults.push(unknownIdFault('ship', type, known.ids, [...path, 'type']));
           continue;
         }
         const ship = ships?.ship?.find((candidate) => candidate?.id === type);
@@ -213,7 +202,7 @@ function checkFit(
     .misfits) {
     const isUnknown = reason === 'unknown-module';
     const hint = isUnknown
-      ? suggest(
+      ? suggestId(
           module.type,
           modules.map(({ id }) => id),
         )
@@ -260,7 +249,7 @@ function checkLooks(
     const bare = [...known.ids].filter((candidate) => !Object.hasOwn(looks, candidate));
     // A misspelt id is one fault, not two.
     guessed.add(findNearestWord(id, bare));
-    faults.push({ ...unknown(kind, id, known.ids, [kind, id]), target: 'key' });
+    faults.push({ ...unknownIdFault(kind, id, known.ids, [kind, id]), target: 'key' });
   }
   for (const id of known.ids) {
     if (Object.hasOwn(looks, id) || guessed.has(id)) continue;
@@ -312,13 +301,4 @@ export function checkThreat(
     faults.push({ path, message: formatThreatFault(fault) });
   }
   return undefined;
-}
-
-function unknown(kind: string, id: string, ids: Iterable<string>, path: Path): Fault {
-  return { path, message: `unknown ${kind} "${id}"${suggest(id, ids)}`, expected: `a known ${kind} id` };
-}
-
-function suggest(id: string, ids: Iterable<string>): string {
-  const nearest = findNearestWord(id, ids);
-  return nearest === undefined ? '' : ` (did you mean "${nearest}"?)`;
 }

@@ -1,11 +1,10 @@
 /** JSON Schemas of all files, so that editors complete and check TOML. */
+import { formatJsonSchema, type Schema } from '@dota-factory/data';
 import { balancingSchema } from './balancing.ts';
 import { blueprintsSchema } from './blueprints.ts';
 import { buildingsSchema } from './buildings.ts';
 import { modulesSchema } from './modules.ts';
 import { recipesSchema } from './recipes.ts';
-import { describeJson } from './schema/parts.ts';
-import type { Schema } from './schema/schema.ts';
 import { shipLayoutsSchema } from './ship-layouts.ts';
 import { shipsSchema } from './ships.ts';
 import { stationsSchema } from './stations.ts';
@@ -28,13 +27,9 @@ const SCHEMAS: Readonly<Record<string, Schema<unknown>>> = {
 /** File name (`world.schema.json`) to text, for the folder `config/schema`. */
 export function formatJsonSchemas(): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(SCHEMAS).map(([name, schema]) => {
-      const json = {
-        $schema: 'http://json-schema.org/draft-07/schema#',
-        title: `${name}.toml`,
-        ...describeJson(schema),
-      };
-      return [`${name}.schema.json`, `${JSON.stringify(json, undefined, 2)}\n`];
-    }),
+    Object.entries(SCHEMAS).map(([name, schema]) => [
+      `${name}.schema.json`,
+      formatJsonSchema(`${name}.toml`, schema),
+    ]),
   );
 }

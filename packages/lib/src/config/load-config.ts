@@ -1,5 +1,14 @@
 /** All config files at once: texts in; a frozen config or every fault of every file out. */
 import { type Diagnostic, sortDiagnostics } from '@dota-factory/base';
+import {
+  deepFreeze,
+  type Fault,
+  isError,
+  parseToml,
+  placeFaults,
+  readSchema,
+  type Schema,
+} from '@dota-factory/data';
 import { balancingSchema, buildBalancing } from './balancing.ts';
 import { buildBuildings, buildingsSchema, checkBuildingIds } from './buildings.ts';
 import {
@@ -12,16 +21,12 @@ import {
   checkVisuals,
   type Side,
 } from './cross-checks.ts';
-import { type Fault, isError, placeFaults } from './faults.ts';
-import { deepFreeze } from './freeze.ts';
 import type { BalancingConfig, GameConfig, VisualsConfig } from './game-config.ts';
 import { hashTexts } from './hash.ts';
 import { buildModules, modulesSchema } from './modules.ts';
 import { buildRecipes, checkItemCount, deriveItems, recipesSchema } from './recipes.ts';
-import { createFormulaCache, type FormulaCache, readSchema, type Schema } from './schema/schema.ts';
 import { buildShips, shipsSchema } from './ships.ts';
 import { buildStations, stationsSchema } from './stations.ts';
-import { parseToml } from './toml.ts';
 import { buildVisuals, visualsSchema } from './visuals.ts';
 import { buildWorld, worldSchema } from './world.ts';
 
@@ -84,9 +89,8 @@ interface FileReading<T> extends Side<T> {
 
 /** Costs about 20 ms for the default config; reading places adds as much for every file with a fault. */
 export function loadConfig(files: ConfigFiles, options: LoadOptions = {}): ConfigReport {
-  const formulas = createFormulaCache();
   const read = <T>(name: ConfigFile, schema: Schema<T>): FileReading<T> =>
-    readFile(name, schema, files, options, formulas);
+    readFile(name, schema, files, options);
   const wants = (name: 'visuals' | 'balancing'): boolean =>
     options.needs === undefined
       ? Object.hasOwn(files, `${name}.toml`) || Object.hasOwn(options.unreadable ?? {}, `${name}.toml`)
@@ -102,19 +106,19 @@ export function loadConfig(files: ConfigFiles, options: LoadOptions = {}): Confi
   const balancing = wants('balancing') ? read('balancing.toml', balancingSchema) : undefined;
 
   if (buildings.loose !== undefined) {
-    checkBuildingIds(buildings.loose, { path: [], faults: buildings.faults, formulas });
+    checkBuildingIds(buildings.loose, { path: [], faults: buildings.faults });
   }
   checkItems(recipes, ships, modules);
   checkBuildingBlocks(recipes);
-  checkCrossfire(world, stations, formulas);
+  checkCrossfire(world, stations);
   if (visuals !== undefined) checkVisuals(visuals, recipes, ships);
-  const builtModules = modules.whole && buildModules(modules.whole, formulas);
+  const builtModules = modules.whole && buildModules(modules.whole);
   if (builtModules !== undefined) checkDefaultModules(ships, builtModules);
   if (balancing !== undefined) checkArenas(balancing, ships, builtModules);
 
   const builtRecipes = isSound(recipes) ? buildRecipes(recipes.whole) : undefined;
   if (builtRecipes !== undefined) checkItemCount(builtRecipes, recipes.faults);
-  const builtShips = isSound(ships) ? buildShips(ships.whole, formulas) : undefined;
+  const builtShips = isSound(ships) ? buildShips(ships.whole) : undefined;
   const threat =
     builtRecipes && builtShips && builtModules && isSound(modules)
       ? checkThreat(
@@ -148,12 +152,12 @@ export function loadConfig(files: ConfigFiles, options: LoadOptions = {}): Confi
 
   const config: LoadedConfig = {
     game: {
-      world: buildWorld(world.whole, formulas),
+      world: buildWorld(world.whole),
       buildings: buildBuildings(buildings.whole),
       recipes: builtRecipes,
       ships: builtShips,
       modules: builtModules,
-      stations: buildStations(stations.whole, formulas),
+      stations: buildStations(stations.whole),
       items: deriveItems(builtRecipes),
       threat,
       hash: hashTexts(GAME_FILES.map((name) => [name, files[name] ?? ''])),
@@ -169,7 +173,6 @@ function readFile<T>(
   schema: Schema<T>,
   files: ConfigFiles,
   { unreadable = {} }: LoadOptions,
-  formulas: FormulaCache,
 ): FileReading<T> {
   const text = Object.hasOwn(files, name) ? files[name] : undefined;
   const fail = (message: string, line = 1, column = 1): FileReading<T> => ({
@@ -187,7 +190,7 @@ function readFile<T>(
   const parsed = parseToml(text);
   if (!parsed.ok) return fail(parsed.error.message, parsed.error.line, parsed.error.column);
   const faults: Fault[] = [];
-  const { whole, loose } = readSchema(schema, parsed.value, { path: [], faults, formulas });
+  const { whole, loose } = readSchema(schema, parsed.value, { path: [], faults });
   return { name, text, loose, whole, faults, placed: [] };
 }
 
@@ -198,5 +201,8 @@ function isSound<T>(reading: FileReading<T>): reading is FileReading<T> & { read
 
 function report({ name, text, faults, placed }: FileReading<unknown>, folder: string): Diagnostic[] {
   const file = `${folder}${name}`;
-  return [...placed.map((diagnostic) => ({ ...diagnostic, file })), ...placeFaults(file, text, faults)];
+  return [
+    ...placed.map((diagnostic) => ({ ...diagnostic, file })),
+    ...placeFaults({ file, text, format: 'toml' }, faults),
+  ];
 }

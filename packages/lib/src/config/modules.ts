@@ -1,4 +1,18 @@
 /** modules.toml: what can be put on a ship's grid, and what it does (REQ-MOD-CONFIG, REQ-MOD-STAT-CALC). */
+import {
+  colour,
+  type Cursor,
+  glyph,
+  integer,
+  list,
+  number,
+  optional,
+  type Schema,
+  table,
+  text,
+  type TypeOf,
+} from '@dota-factory/data';
+import { formula } from './formula-schema.ts';
 import { materialsSchema } from './amounts.ts';
 import {
   type Formula,
@@ -10,10 +24,7 @@ import {
   WEAPON_STATS,
 } from './game-config.ts';
 import { LEVEL_LIMIT } from './recipes.ts';
-import { moduleMask } from './schema/masks.ts';
-import { list, optional, table } from './schema/parts.ts';
-import type { Cursor, FormulaCache, Schema, TypeOf } from './schema/schema.ts';
-import { colour, formula, glyph, integer, number, text } from './schema/values.ts';
+import { moduleMask } from './masks.ts';
 import { SECONDS_LIMIT } from './world.ts';
 
 /** Every stat by the section that names it, with words and unit. */
@@ -41,13 +52,13 @@ const STAT_WORDS = {
 } as const satisfies Readonly<Record<string, Readonly<Partial<Record<Stat, string>>>>>;
 
 type FormulaFields<Prefix extends string, S extends string> = {
-  readonly [K in S as `${Prefix}${K}_formula`]: Schema<string | undefined>;
+  readonly [K in S as `${Prefix}${K}_formula`]: Schema<Formula | undefined>;
 };
 type ModifierFields<S extends string> = FormulaFields<'added_', S> & FormulaFields<'multiplied_', S>;
 
 /** `added_*` may be any finite number, also below 0; a factor must stay above 0. */
 function modifierFields<S extends string>(words: Readonly<Record<S, string>>): ModifierFields<S> {
-  const fields: Record<string, Schema<string | undefined>> = {};
+  const fields: Record<string, Schema<Formula | undefined>> = {};
   for (const [stat, meaning] of Object.entries<string>(words)) {
     fields[`added_${stat}_formula`] = optional(formula(`Added to the ${meaning}; x is the module’s level.`));
     fields[`multiplied_${stat}_formula`] = optional(
@@ -59,7 +70,7 @@ function modifierFields<S extends string>(words: Readonly<Record<S, string>>): M
 }
 
 function baseFields<S extends string>(words: Readonly<Record<S, string>>): FormulaFields<'', S> {
-  const fields: Record<string, Schema<string | undefined>> = {};
+  const fields: Record<string, Schema<Formula | undefined>> = {};
   for (const [stat, meaning] of Object.entries<string>(words)) {
     const domain = stat === 'cargo_capacity' ? { min: 0 } : { above: 0 };
     fields[`${stat}_formula`] = optional(
@@ -71,7 +82,7 @@ function baseFields<S extends string>(words: Readonly<Record<S, string>>): Formu
 
 /** A capability has all of its base formulas or, if it only boosts others, none. */
 function checkBase(stats: readonly string[]) {
-  return (section: Readonly<Record<string, string | undefined>>, at: Cursor): void => {
+  return (section: Readonly<Record<string, Formula | undefined>>, at: Cursor): void => {
     const missing = stats.filter((stat) => section[`${stat}_formula`] === undefined);
     if (missing.length === stats.length) return;
     for (const stat of missing) {
@@ -135,9 +146,9 @@ export const modulesSchema = table('The modules.', {
 
 export type WrittenModules = TypeOf<typeof modulesSchema>;
 type WrittenModule = TypeOf<typeof moduleSchema>;
-type Section = Readonly<Record<string, string | undefined>>;
+type Section = Readonly<Record<string, Formula | undefined>>;
 
-export function buildModules({ module }: WrittenModules, formulas: FormulaCache): readonly ModuleConfig[] {
+export function buildModules({ module }: WrittenModules): readonly ModuleConfig[] {
   return module.map((written) => {
     const { weapon, salvage, repair, surface_mask } = written;
     const width = Math.max(...surface_mask.map((row) => row.length));
@@ -150,10 +161,10 @@ export function buildModules({ module }: WrittenModules, formulas: FormulaCache)
       production_time_seconds: written.production_time_seconds,
       fill_color: written.fill_color,
       glyph: written.glyph,
-      weapon: buildBase(WEAPON_STATS, weapon, formulas),
-      salvage: buildBase(SALVAGE_STATS, salvage, formulas),
-      repair: buildBase(REPAIR_STATS, repair, formulas),
-      modifiers: buildModifiers(written, formulas),
+      weapon: buildBase(WEAPON_STATS, weapon),
+      salvage: buildBase(SALVAGE_STATS, salvage),
+      repair: buildBase(REPAIR_STATS, repair),
+      modifiers: buildModifiers(written),
     };
   });
 }
@@ -161,25 +172,24 @@ export function buildModules({ module }: WrittenModules, formulas: FormulaCache)
 function buildBase<S extends Stat>(
   stats: readonly S[],
   section: Section | undefined,
-  formulas: FormulaCache,
 ): Readonly<Record<S, Formula>> | undefined {
   const entries = stats.flatMap((stat) => {
     const written = section?.[`${stat}_formula`];
-    return written === undefined ? [] : [[stat, formulas.get(written)] as const];
+    return written === undefined ? [] : [[stat, written] as const];
   });
   // `checkBase` made sure that it is all of them or none.
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Record<S, Formula>);
 }
 
 /** In the order of the sections and stats above, whatever the order in the file. */
-function buildModifiers(written: WrittenModule, formulas: FormulaCache): readonly StatModifier[] {
+function buildModifiers(written: WrittenModule): readonly StatModifier[] {
   const modifiers: StatModifier[] = [];
   for (const [name, words] of Object.entries(STAT_WORDS)) {
     const section: Section | undefined = written[name as keyof typeof STAT_WORDS];
     for (const stat of Object.keys(words) as Stat[]) {
       for (const kind of ['added', 'multiplied'] as const) {
-        const text = section?.[`${kind}_${stat}_formula`];
-        if (text !== undefined) modifiers.push({ stat, kind, formula: formulas.get(text) });
+        const formula = section?.[`${kind}_${stat}_formula`];
+        if (formula !== undefined) modifiers.push({ stat, kind, formula });
       }
     }
   }

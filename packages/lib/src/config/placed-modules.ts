@@ -1,7 +1,6 @@
 /** The `modules` list that ship layouts, default modules, arenas and blueprints share. */
 import { ROTATIONS } from '@dota-factory/base';
-import { list, table } from './schema/parts.ts';
-import { choice, integer, text } from './schema/values.ts';
+import { choice, integer, list, table, text } from '@dota-factory/data';
 
 /** Columns and rows a module may be away from the grid's corner; a mask's ignored cells may hang outside. */
 const POSITION_LIMIT = 1000;

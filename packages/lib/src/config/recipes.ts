@@ -1,10 +1,19 @@
 /** recipes.toml: what is made from what, where and how fast. */
+import {
+  choice,
+  type Cursor,
+  type Fault,
+  integer,
+  list,
+  number,
+  optional,
+  table,
+  type TableOf,
+  text,
+  type TypeOf,
+} from '@dota-factory/data';
 import { AMOUNT_LIMIT, materialsSchema } from './amounts.ts';
-import type { Fault } from './faults.ts';
 import { type ItemId, RECIPE_BUILDING_IDS, type RecipeConfig, SCRAP } from './game-config.ts';
-import { list, optional, type TableOf, table } from './schema/parts.ts';
-import type { Cursor, TypeOf } from './schema/schema.ts';
-import { choice, integer, number, text } from './schema/values.ts';
 import { SECONDS_LIMIT } from './world.ts';
 
 /** Station levels at most. */

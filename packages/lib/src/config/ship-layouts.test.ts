@@ -1,8 +1,8 @@
 // ship_layouts.toml: round trips, and what is skipped.
 import { ROTATIONS } from '@dota-factory/base';
+import { isPlainText } from '@dota-factory/data';
 import fc from 'fast-check';
 import type { LayoutBlueprint } from './game-config.ts';
-import { isPlainText } from './schema/values.ts';
 import { formatShipLayouts, parseShipLayouts } from './ship-layouts.ts';
 
 const plainText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).filter(isPlainText);

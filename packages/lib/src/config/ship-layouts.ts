@@ -1,12 +1,23 @@
 /** ship_layouts.toml: the player's named module layouts, written by the game (Layout Blueprint TOML Format). */
-import { type Diagnostic, sortDiagnostics } from '@dota-factory/base';
-import { type Fault, placeFaults } from './faults.ts';
+import { type Diagnostic } from '@dota-factory/base';
+import {
+  cleanText,
+  type Cursor,
+  type Fault,
+  formatTomlValue,
+  isTable,
+  list,
+  optional,
+  parseToml,
+  placeFaults,
+  readSchema,
+  table,
+  text,
+  type TypeOf,
+  under,
+} from '@dota-factory/data';
 import type { LayoutBlueprint, PlacedModule } from './game-config.ts';
 import { placedModuleSchema, placedModulesSchema } from './placed-modules.ts';
-import { isTable, list, optional, table } from './schema/parts.ts';
-import { createFormulaCache, type Cursor, readSchema, type TypeOf, under } from './schema/schema.ts';
-import { cleanText, text } from './schema/values.ts';
-import { formatTomlValue, parseToml } from './toml.ts';
 
 const layoutSchema = table('A named module layout.', {
   name: text('Name shown to the player; of its own among the layouts of a ship.'),
@@ -50,9 +61,8 @@ export function parseShipLayouts(source: string, file: string): ParsedLayouts {
       expected: 'a list of tables, [[blueprint]]',
     });
   } else {
-    const formulas = createFormulaCache();
     for (const [index, written] of blueprint.entries()) {
-      const entry = readEntry(written, { path: ['blueprint', index], faults, formulas });
+      const entry = readEntry(written, { path: ['blueprint', index], faults });
       if (entry === undefined) continue;
       if (entries.some(({ name, ship_type }) => name === entry.name && ship_type === entry.ship_type)) {
         faults.push({
@@ -64,7 +74,7 @@ export function parseShipLayouts(source: string, file: string): ParsedLayouts {
       entries.push(entry);
     }
   }
-  return { entries, diagnostics: sortDiagnostics(placeFaults(file, source, faults)) };
+  return { entries, diagnostics: placeFaults({ file, text: source, format: 'toml' }, faults) };
 }
 
 function readEntry(written: unknown, at: Cursor): LayoutBlueprint | undefined {

@@ -1,12 +1,11 @@
 /** ships.toml: the hulls, their grids and what they cost. */
+import { integer, list, number, optional, table, text, type TypeOf } from '@dota-factory/data';
+import { formula } from './formula-schema.ts';
 import { materialsSchema } from './amounts.ts';
 import type { ShipConfig } from './game-config.ts';
 import { placedModulesSchema } from './placed-modules.ts';
 import { LEVEL_LIMIT } from './recipes.ts';
-import { shipLayout } from './schema/masks.ts';
-import { list, optional, table } from './schema/parts.ts';
-import type { FormulaCache, TypeOf } from './schema/schema.ts';
-import { formula, integer, number, text } from './schema/values.ts';
+import { shipLayout } from './masks.ts';
 import { SECONDS_LIMIT } from './world.ts';
 
 const stat = (description: string) => formula(`${description}; x is the ship’s level.`, { above: 0 });
@@ -56,19 +55,19 @@ export const shipsSchema = table('The ships.', {
 
 export type WrittenShips = TypeOf<typeof shipsSchema>;
 
-export function buildShips({ ship }: WrittenShips, formulas: FormulaCache): readonly ShipConfig[] {
+export function buildShips({ ship }: WrittenShips): readonly ShipConfig[] {
   return ship.map(({ health, movement, sensors, schematic, loot, ...rest }) => ({
     ...rest,
     ...schematic,
     ...loot,
     stats: {
-      hp: formulas.get(health.hp_formula),
-      speed: formulas.get(movement.speed_formula),
-      sensor_range: formulas.get(sensors.range_formula),
-      main_acceleration: formulas.get(movement.main_acceleration_formula),
-      maneuvering_acceleration: formulas.get(movement.maneuvering_acceleration_formula),
-      angular_acceleration: formulas.get(movement.angular_acceleration_formula),
-      max_rotation_speed: formulas.get(movement.max_rotation_speed_formula),
+      hp: health.hp_formula,
+      speed: movement.speed_formula,
+      sensor_range: sensors.range_formula,
+      main_acceleration: movement.main_acceleration_formula,
+      maneuvering_acceleration: movement.maneuvering_acceleration_formula,
+      angular_acceleration: movement.angular_acceleration_formula,
+      max_rotation_speed: movement.max_rotation_speed_formula,
     },
   }));
 }

@@ -1,9 +1,8 @@
 /** stations.toml: the defence stations of both sides and the HQ's health. */
+import { integer, table, type TypeOf } from '@dota-factory/data';
+import { formula } from './formula-schema.ts';
 import type { StationConfig, StationsConfig } from './game-config.ts';
 import { LEVEL_LIMIT } from './recipes.ts';
-import { table } from './schema/parts.ts';
-import type { FormulaCache, TypeOf } from './schema/schema.ts';
-import { formula, integer } from './schema/values.ts';
 
 const stationFields = {
   hp_formula: formula('Hit points; x is the station’s level.', { above: 0 }),
@@ -27,17 +26,17 @@ export const stationsSchema = table('The defence stations and the HQ.', {
 
 export type WrittenStations = TypeOf<typeof stationsSchema>;
 
-export function buildStations(written: WrittenStations, formulas: FormulaCache): StationsConfig {
+export function buildStations(written: WrittenStations): StationsConfig {
   const build = (station: WrittenStations['enemy_station']): StationConfig => ({
-    hp_formula: formulas.get(station.hp_formula),
-    damage_formula: formulas.get(station.damage_formula),
-    range_formula: formulas.get(station.range_formula),
-    fire_rate_formula: formulas.get(station.fire_rate_formula),
-    scrap_drop_formula: formulas.get(station.scrap_drop_formula),
+    hp_formula: station.hp_formula,
+    damage_formula: station.damage_formula,
+    range_formula: station.range_formula,
+    fire_rate_formula: station.fire_rate_formula,
+    scrap_drop_formula: station.scrap_drop_formula,
   });
   return {
     player_station: { level: written.player_station.level, ...build(written.player_station) },
     enemy_station: build(written.enemy_station),
-    hq: { hp_formula: formulas.get(written.hq.hp_formula) },
+    hq: { hp_formula: written.hq.hp_formula },
   };
 }

@@ -1,4 +1,5 @@
 /** visuals.toml: colours and glyphs; read by what draws, never by the simulation. */
+import { choice, colour, glyph, number, record, table, type TypeOf } from '@dota-factory/data';
 import {
   BUILDING_IDS,
   type ByBuilding,
@@ -6,9 +7,6 @@ import {
   type Look,
   type VisualsConfig,
 } from './game-config.ts';
-import { record, table } from './schema/parts.ts';
-import type { TypeOf } from './schema/schema.ts';
-import { choice, colour, glyph, number } from './schema/values.ts';
 
 const lookFields = {
   fill: colour('Colour of its area, #rrggbb.'),

@@ -1,8 +1,7 @@
 /** world.toml: sizes, speeds, waves. */
+import { integer, number, optional, table, type TypeOf } from '@dota-factory/data';
+import { formula } from './formula-schema.ts';
 import type { WorldConfig } from './game-config.ts';
-import { optional, table } from './schema/parts.ts';
-import type { FormulaCache, TypeOf } from './schema/schema.ts';
-import { formula, integer, number } from './schema/values.ts';
 
 /** Tiles in one direction at most. */
 export const SIZE_LIMIT = 10_000;
@@ -86,7 +85,7 @@ export const worldSchema = table('The world: its size, its regions, belts, waves
 
 export type WrittenWorld = TypeOf<typeof worldSchema>;
 
-export function buildWorld(written: WrittenWorld, formulas: FormulaCache): WorldConfig {
+export function buildWorld(written: WrittenWorld): WorldConfig {
   const { world, regions, push, expansion, waves } = written;
   return {
     ...world,
@@ -95,8 +94,8 @@ export function buildWorld(written: WrittenWorld, formulas: FormulaCache): World
     expansion,
     waves: {
       ...waves,
-      threat_rate_formula: formulas.get(waves.threat_rate_formula),
-      ship_level_formula: formulas.get(waves.ship_level_formula),
+      threat_rate_formula: waves.threat_rate_formula,
+      ship_level_formula: waves.ship_level_formula,
     },
   };
 }

@@ -5,17 +5,12 @@ import { hasGlobalName } from './global-scope.ts';
 // The parser and the writer alone: the package's own entry pulls in Node's streams.
 import TomlParser from '@iarna/toml/lib/toml-parser.js';
 import stringify from '@iarna/toml/stringify.js';
-import { describeSyntaxFault, findForbiddenKey, findSyntaxFault } from './places.ts';
+import { normaliseText } from './normalise-text.ts';
+import type { SyntaxFault } from './places.ts';
+import { describeSyntaxFault, findForbiddenKey, findSyntaxFault } from './toml-places.ts';
 
 /** A parsed TOML document: tables, lists, texts, numbers, bigints, booleans and dates. */
 export type TomlTable = { readonly [key: string]: unknown };
-
-export interface TomlFault {
-  readonly message: string;
-  /** 1-based. */
-  readonly line: number;
-  readonly column: number;
-}
 
 /**
  * Names that every object inherits. @iarna/toml would take `[toString]` for the inherited function and write
@@ -25,7 +20,7 @@ const SUSPICIOUS =
   /constructor|prototype|__|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|toLocaleString|toString|valueOf|\\[uUx]/;
 
 /** Parses a whole document, or gives the place of its first syntax fault. Never throws. */
-export function parseToml(text: string): Result<TomlTable, TomlFault> {
+export function parseToml(text: string): Result<TomlTable, SyntaxFault> {
   const source = normaliseText(text);
   if (!hasGlobalName) throw new Error('the TOML parser was loaded before the name it needs');
   if (SUSPICIOUS.test(source)) {
@@ -53,15 +48,6 @@ export function formatTomlValue(value: unknown): string {
 }
 
 /**
- * Without a byte order mark, and with plain line ends: the parser takes the carriage return of a comment for a
- * forbidden character. Lines and columns stay the same.
- */
-export function normaliseText(text: string): string {
-  const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  return bare.includes('\r\n') ? bare.replaceAll('\r\n', '\n') : bare;
-}
-
-/**
  * Empties the lines that are comments, which are a fifth of our files and cost the parser as much as anything
  * else. In a text of several lines `#` may begin a line, so that files with such texts stay as they are; and
  * so do comments with characters that TOML forbids.
@@ -72,7 +58,7 @@ function dropComments(source: string): string {
 }
 
 /** Both parsers stop somewhere behind the fault; the earlier place is nearer to it. */
-function chooseFault(first: TomlFault, second: TomlFault | undefined): TomlFault {
+function chooseFault(first: SyntaxFault, second: SyntaxFault | undefined): SyntaxFault {
   if (second === undefined) return first;
   const isFirstEarlier =
     first.line < second.line || (first.line === second.line && first.column < second.column);
@@ -80,7 +66,7 @@ function chooseFault(first: TomlFault, second: TomlFault | undefined): TomlFault
 }
 
 /** After `=` an unexpected character is the end of the line, or a text that lacks its quotes. */
-function describeMissingValue(source: string, fault: TomlFault): TomlFault {
+function describeMissingValue(source: string, fault: SyntaxFault): SyntaxFault {
   const line = source.split('\n')[fault.line - 1] ?? '';
   if (!/^[^#"'=]*=\s*$/.test(line.slice(0, fault.column - 1)) || fault.message === 'a key without a value')
     return fault;
@@ -90,7 +76,7 @@ function describeMissingValue(source: string, fault: TomlFault): TomlFault {
 }
 
 /** The parser counts lines from 0 and columns from 0, but columns from 1 in the first line. */
-function describeError(error: unknown): TomlFault & { readonly isPlaced: boolean } {
+function describeError(error: unknown): SyntaxFault & { readonly isPlaced: boolean } {
   const { message, line, col } = (error ?? {}) as { message?: unknown; line?: unknown; col?: unknown };
   const isPlaced = typeof line === 'number' && typeof col === 'number';
   return {

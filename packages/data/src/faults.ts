@@ -1,7 +1,6 @@
-/** Faults by path, as loaders find them, and their way to diagnostics with a line and a column. */
-import type { Diagnostic, PathPart } from '@dota-factory/base';
-import { findPlaces, type PlaceTarget } from './places.ts';
-import { normaliseText } from './toml.ts';
+/** A fault by its path, as a check finds it, and values in the words of a fault. */
+import type { PathPart } from '@dota-factory/base';
+import type { PlaceTarget } from './places.ts';
 
 export type Path = readonly PathPart[];
 
@@ -19,27 +18,13 @@ export interface Fault {
 
 export const isError = (fault: Fault): boolean => fault.severity !== 'warning';
 
-/** Looks every fault up in the text; costs nothing when there are none. `file` is as the reader should see it. */
-export function placeFaults(file: string, text: string, faults: readonly Fault[]): Diagnostic[] {
-  if (faults.length === 0) return [];
-  const places = findPlaces(normaliseText(text));
-  return faults.map(({ severity, path, target, offset, message, expected, got }) => ({
-    severity: severity ?? 'error',
-    file,
-    ...places.find(path, target ?? 'value', offset),
-    path,
-    message,
-    ...(expected === undefined ? {} : { expected }),
-    ...(got === undefined ? {} : { got }),
-  }));
-}
-
 /** A date or time of TOML; asked by tag, since it may come from another realm. */
 export const isDate = (value: unknown): boolean => Object.prototype.toString.call(value) === '[object Date]';
 
 /** A value as it should be printed: short, quoted if a text, by kind if it has parts. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
   if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
   if (typeof value === 'number')
     return Object.is(value, -0) ? '-0' : `${value}`.replace('Infinity', 'inf').toLowerCase();

@@ -6,29 +6,10 @@
  */
 import type { PathPart } from '@dota-factory/base';
 import { type AST, ParseError, parseTOML } from 'toml-eslint-parser';
-
-export interface Place {
-  /** 1-based. */
-  readonly line: number;
-  /** 1-based, in UTF-16 units. */
-  readonly column: number;
-}
-
-/** Which part of a path's text is meant. `table`: its header, or the opening brace of an inline table. */
-export type PlaceTarget = 'key' | 'value' | 'table';
-
-export interface Places {
-  /**
-   * Where the path is written, or its nearest ancestor that is. `offset` goes that many characters into a
-   * text value, past the opening quote and counting an escape as what it stands for.
-   */
-  find(path: readonly PathPart[], target: PlaceTarget, offset?: number): Place;
-}
+import { type Place, type Places, type PlaceTarget, START } from './places.ts';
 
 /** No schema reaches deeper, so that nothing deeper has a place of its own. */
 const DEEPEST_PATH = 16;
-
-const START: Place = { line: 1, column: 1 };
 
 interface Entry {
   key?: Place;
@@ -39,7 +20,7 @@ interface Entry {
 }
 
 /** Builds the places of a text. Costs some milliseconds; never throws. */
-export function findPlaces(text: string): Places {
+export function findTomlPlaces(text: string): Places {
   const program = parseProgram(text);
   const entries = program === undefined ? scanLines(text) : collectEntries(program, text);
   return {

@@ -1,6 +1,12 @@
 /** Schemas of the texts that draw something cell by cell: building masks, ship layouts and module masks. */
-import { describeValue } from '../faults.ts';
-import { addTypeFault, type Cursor, nameSubject, type Schema, under } from './schema.ts';
+import {
+  addTypeFault,
+  type Cursor,
+  describeValue,
+  nameSubject,
+  type Schema,
+  under,
+} from '@dota-factory/data';
 
 /** Rows and columns at most: far more than any screen shows, far less than would cost memory. */
 const SIZE_LIMIT = 64;

@@ -1,6 +1,6 @@
-/** Schemas of single values: numbers, texts, choices, colours, glyphs and formulas. */
+/** Schemas of single values: numbers, texts, choices, colours and glyphs. */
 import { findNearestWord } from '@dota-factory/base';
-import { describeValue } from '../faults.ts';
+import { describeValue } from './faults.ts';
 import { addRangeFault, addTypeFault, nameSubject, type Schema } from './schema.ts';
 
 export interface NumberDomain {
@@ -50,7 +50,8 @@ function numeric(description: string, domain: NumberDomain, isWhole: boolean): S
   return schema;
 }
 
-function describeDomain({ min, above, max }: NumberDomain): string {
+/** `' above 0 and at most 5'`, as it follows "a number"; empty without bounds. */
+export function describeDomain({ min, above, max }: NumberDomain): string {
   if (above !== undefined) return ` above ${above}${max === undefined ? '' : ` and at most ${max}`}`;
   if (min !== undefined) return max === undefined ? ` of at least ${min}` : ` from ${min} to ${max}`;
   return max === undefined ? '' : ` of at most ${max}`;
@@ -89,6 +90,20 @@ export function text(description: string): Schema<string> {
       return undefined;
     },
     json: () => ({ type: 'string', minLength: 1, maxLength: TEXT_LIMIT }),
+  };
+  return schema;
+}
+
+/** Words for a reader, over as many lines as they need; may be empty. */
+export function prose(description: string, { max = 10_000 }: { readonly max?: number } = {}): Schema<string> {
+  const schema: Schema<string> = {
+    description,
+    expected: `a text of at most ${max} characters`,
+    read(value, at) {
+      if (typeof value !== 'string') return addTypeFault(schema, value, at);
+      return value.length <= max ? value : addRangeFault(schema, value, at);
+    },
+    json: () => ({ type: 'string', maxLength: max }),
   };
   return schema;
 }
@@ -186,42 +201,7 @@ function countCharacters(value: string): number {
   return count;
 }
 
-/** The levels, or boss counters, at which a formula must be lawful. */
-export const FORMULA_CHECK_LEVELS = [0, 1, 5, 50] as const;
-
-/** An arithmetic expression of `x`; as written it stays a text. The domain holds at the levels above. */
-export function formula(description: string, domain: NumberDomain = {}): Schema<string> {
-  const result = `${domain.above === undefined && domain.min === undefined ? 'a finite number' : 'a number'}${describeDomain(domain)}`;
-  const schema: Schema<string> = {
-    description,
-    expected: 'a formula of x, in quotes',
-    read(value, at) {
-      if (typeof value !== 'string') return addTypeFault(schema, value, at);
-      const compiled = at.formulas.compile(value);
-      if (!compiled.ok) {
-        const { message, expected, offset } = compiled.error;
-        at.faults.push({ path: at.path, offset, message: `${nameSubject(at.path)}: ${message}`, expected });
-        return undefined;
-      }
-      for (const x of FORMULA_CHECK_LEVELS) {
-        const y = compiled.value.at(x);
-        if (isInDomain(y, domain)) continue;
-        at.faults.push({
-          path: at.path,
-          message: `${nameSubject(at.path)} gives a value out of range`,
-          expected: `${result} at x = ${FORMULA_CHECK_LEVELS.join(', ')}`,
-          got: `${describeValue(y)} at x = ${x}`,
-        });
-        return undefined;
-      }
-      return value;
-    },
-    json: () => ({ type: 'string', minLength: 1, maxLength: 1000 }),
-  };
-  return schema;
-}
-
-function isInDomain(value: number, { min, above, max }: NumberDomain): boolean {
+export function isInDomain(value: number, { min, above, max }: NumberDomain): boolean {
   return (
     Number.isFinite(value) &&
     (min === undefined || value >= min) &&

@@ -1,24 +1,17 @@
 /** What a schema is: one definition that gives a type, checks with places, and a JSON Schema for editors. */
-import { formatPath, type PathPart, type Result } from '@dota-factory/base';
-import { describeValue, type Fault, type Path } from '../faults.ts';
-import { compileFormula, type FormulaFault } from '../formula.ts';
-import type { Formula } from '../game-config.ts';
+import { formatPath, type PathPart } from '@dota-factory/base';
+import { describeValue, type Fault, type Path } from './faults.ts';
 
 /** Where a reader stands, and where it leaves what it finds. */
 export interface Cursor {
   readonly path: Path;
   readonly faults: Fault[];
-  readonly formulas: FormulaCache;
-}
-
-/** Formulas of one load: each text is compiled once, by the check and by whoever builds the lawful value. */
-export interface FormulaCache {
-  compile(text: string): Result<Formula, FormulaFault>;
-  /** Of a text that passed its check. */
-  get(text: string): Formula;
 }
 
 export type JsonSchema = { readonly [key: string]: unknown };
+
+/** JSON Schemas of recursive schemas by name, collected while the schemas that mention them are described. */
+export type JsonDefinitions = Map<string, JsonSchema>;
 
 export interface Schema<T> {
   /** One sentence for a designer, with the unit. */
@@ -32,17 +25,19 @@ export interface Schema<T> {
   /** The value as far as it is right: a faulty part is undefined and has left a fault. */
   read(value: unknown, at: Cursor): unknown;
   /** Without the description, which whoever holds the schema adds. */
-  json(): JsonSchema;
+  json(definitions: JsonDefinitions): JsonSchema;
 }
 
-/** The as-written type of a file: shapes and domains are right, references are not checked, formulas are text. */
+/** The type of a checked value: shapes and domains are right; references to other values are not checked. */
 export type TypeOf<S> = S extends Schema<infer T> ? T : never;
 
-/** What can be had of a value with faults: any part may be missing. */
+/** What can be had of a value with faults: any part may be missing. An object with a method is whole or missing. */
 export type Loose<T> = T extends readonly (infer U)[]
   ? readonly (Loose<U> | undefined)[]
   : T extends object
-    ? { readonly [K in keyof T]?: Loose<T[K]> | undefined }
+    ? [Extract<T[keyof T], (...values: never) => unknown>] extends [never]
+      ? { readonly [K in keyof T]?: Loose<T[K]> | undefined }
+      : T
     : T;
 
 export interface Reading<T> {
@@ -62,26 +57,7 @@ export function readSchema<T>(schema: Schema<T>, value: unknown, at: Cursor): Re
 }
 
 export function under(at: Cursor, part: PathPart): Cursor {
-  return { path: [...at.path, part], faults: at.faults, formulas: at.formulas };
-}
-
-export function createFormulaCache(): FormulaCache {
-  const compiled = new Map<string, Result<Formula, FormulaFault>>();
-  const compile = (text: string): Result<Formula, FormulaFault> => {
-    const known = compiled.get(text);
-    if (known !== undefined) return known;
-    const result = compileFormula(text);
-    compiled.set(text, result);
-    return result;
-  };
-  return {
-    compile,
-    get(text) {
-      const result = compile(text);
-      if (!result.ok) throw new Error(`not a checked formula: ${text}`);
-      return result.value;
-    },
-  };
+  return { path: [...at.path, part], faults: at.faults };
 }
 
 /** The key that a path ends in, with the indices after it: `layout[2]`. */

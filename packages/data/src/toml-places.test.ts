@@ -1,6 +1,7 @@
 // Paths to lines and columns, also inside texts, and also when the text cannot be parsed for places.
 import type { PathPart } from '@dota-factory/base';
-import { findPlaces, listTextValues, type PlaceTarget } from './places.ts';
+import type { PlaceTarget } from './places.ts';
+import { findTomlPlaces, listTextValues } from './toml-places.ts';
 
 const TEXT = `top = 1
 [a]
@@ -26,7 +27,7 @@ const placeOf = (
   offset?: number,
   text = TEXT,
 ): string => {
-  const { line, column } = findPlaces(text).find(path, target, offset);
+  const { line, column } = findTomlPlaces(text).find(path, target, offset);
   return `${line}:${column}`;
 };
 

@@ -1,9 +1,10 @@
 /** Schemas made of schemas: tables, lists, records and optional keys. */
 import { findNearestWord, formatPath } from '@dota-factory/base';
-import { describeValue, isDate } from '../faults.ts';
+import { describeValue, isDate } from './faults.ts';
 import {
   addTypeFault,
   type Cursor,
+  type JsonDefinitions,
   type JsonSchema,
   nameSubject,
   type Schema,
@@ -44,10 +45,10 @@ export function table<const F extends Fields>(
       if (refine !== undefined && at.faults.length === before) refine(result as TableOf<F>, at);
       return result;
     },
-    json: () => ({
+    json: (definitions) => ({
       type: 'object',
       properties: Object.fromEntries(
-        Object.entries(fields).map(([key, field]) => [key, describeJson(field)]),
+        Object.entries(fields).map(([key, field]) => [key, describeJson(field, definitions)]),
       ),
       required: Object.keys(fields).filter((key) => fields[key]?.absent === undefined),
       additionalProperties: false,
@@ -67,7 +68,7 @@ export function record<T>(description: string, entry: Schema<T>): Schema<Readonl
         Object.keys(value).map((key) => [key, entry.read(value[key], under(at, key))]),
       );
     },
-    json: () => ({ type: 'object', additionalProperties: describeJson(entry) }),
+    json: (definitions) => ({ type: 'object', additionalProperties: describeJson(entry, definitions) }),
   };
   return schema;
 }
@@ -101,9 +102,9 @@ export function list<T>(
       if (unique !== undefined) addDuplicateFaults(elements, unique, at);
       return elements;
     },
-    json: () => ({
+    json: (definitions) => ({
       type: 'array',
-      items: describeJson(element),
+      items: describeJson(element, definitions),
       ...(exactly === undefined ? {} : { minItems: exactly, maxItems: exactly }),
       ...(exactly === undefined && min > 0 ? { minItems: min } : {}),
     }),
@@ -120,7 +121,10 @@ export function optional<T>(schema: Schema<T>, value?: T): Schema<T | undefined>
     expected: schema.expected,
     absent: { value },
     read: (written, at) => schema.read(written, at),
-    json: () => ({ ...schema.json(), ...(value === undefined ? {} : { default: value }) }),
+    json: (definitions) => ({
+      ...schema.json(definitions),
+      ...(value === undefined ? {} : { default: value }),
+    }),
   };
 }
 
@@ -128,9 +132,9 @@ export function isTable(value: unknown): value is Readonly<Record<string, unknow
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !isDate(value);
 }
 
-export const describeJson = (schema: Schema<unknown>): JsonSchema => ({
+export const describeJson = (schema: Schema<unknown>, definitions: JsonDefinitions): JsonSchema => ({
   description: schema.description,
-  ...schema.json(),
+  ...schema.json(definitions),
 });
 
 /** Faults for the keys that nobody knows; gives the known keys that they were probably meant to be. */

@@ -261,6 +261,16 @@ export function sleepLine(network: BeltNetwork, line: number): void {
   if (rank >= 0) network.active[rank >> 5] = (network.active[rank >> 5] as number) & ~(1 << (rank & 31));
 }
 
+/**
+ * Puts every rank to sleep that is not given out. The sweep looks at whole words: a bit left behind would move a line
+ * that is not there, or one that has moved already.
+ */
+export function sleepUnranked({ active, orderCount }: BeltNetwork): void {
+  const word = orderCount >> 5;
+  if (word < active.length) active[word] = (active[word] as number) & ~(-1 << (orderCount & 31));
+  active.fill(0, word + 1);
+}
+
 export function isAwake({ lines, active }: BeltNetwork, line: number): boolean {
   const rank = lines.rank[line] as number;
   return rank < 0 || (((active[rank >> 5] as number) >>> (rank & 31)) & 1) === 1;

@@ -1,7 +1,7 @@
 /** Looks for contradictions in a world: everything that is stored twice, derived or assumed is worked out again. */
 import { planBuffers, planShipyardBuffers } from '../rules/machine-buffers.ts';
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
-import { BLOCKED, chooseOutput, STALLED } from '../rules/splitter.ts';
+import { chooseOutput, STALLED } from '../rules/splitter.ts';
 import {
   findPortTarget,
   findTarget,
@@ -50,7 +50,8 @@ import {
 } from './belts.ts';
 import { cellsOf } from './construction.ts';
 import { buildingAt, FREED, type GameState, OPERATIONAL, type Port, SITE } from './game-state.ts';
-import { findRoomFor, hasProducts, NOWHERE } from './machines.ts';
+import { hasProducts } from './machines.ts';
+import { listSleepFaults } from './sleeping-lines.ts';
 
 const { splitter: SPLITTER, tunnel_entry: TUNNEL_ENTRY, shipyard: SHIPYARD } = BUILDING_INDEX;
 
@@ -68,10 +69,8 @@ export function listBeltFaults(state: GameState, rulebook: Rulebook, isUndisturb
   checkTileLoads(state, report);
   checkLinks(state, rulebook, report);
   if (isUndisturbed) checkSpacingBetweenLines(state, report);
-  if (!state.belts.orderIsStale) {
-    checkOrder(state, report);
-    checkSleepers(state, rulebook, report);
-  }
+  if (!state.belts.orderIsStale) checkOrder(state, report);
+  checkSleepers(state, rulebook, report);
   checkMachines(state, rulebook, report);
   checkSplitters(state, report);
   checkQueue(state, report);
@@ -358,6 +357,8 @@ function checkOrder(state: GameState, report: Report): void {
   for (const rank of belts.freeRanks)
     if (at(belts.order, rank) !== NO_LINE || hasBit(belts.active, rank) || hasBit(belts.watched, rank))
       report(`rank ${rank} is free but used`);
+  for (let rank = belts.orderCount; rank < belts.active.length * 32; rank++)
+    if (hasBit(belts.active, rank)) report(`rank ${rank} is not given out but awake`);
   cuts.sort((a, b) => at(lines.rank, a) - at(lines.rank, b));
   if (cuts.join() !== belts.cuts.join())
     report(`cut lines are ${belts.cuts.join()} instead of ${cuts.join()}`);
@@ -377,58 +378,18 @@ function checkRival(lines: BeltLines, line: number, report: Report): void {
   if (rival !== expected) report(`line ${line} has rival ${rival} instead of ${expected}`);
 }
 
-/** A line that sleeps is empty, or nothing on it could move if it were awake. */
+/** What is awake has something to move, and what sleeps could not move. */
 function checkSleepers(state: GameState, rulebook: Rulebook, report: Report): void {
   const { belts } = state;
   const { lines } = belts;
   for (const line of linesOf(state)) {
+    // Woken when it gets its place in the order, if there is anything to move.
+    if (at(lines.rank, line) < 0) continue;
     if (isAwake(belts, line)) {
       if (sizeOf(lines, line) === 0) report(`line ${line} is awake and empty`);
       if (at(lines.held, line) === 1) report(`line ${line} is awake and held`);
-      continue;
     }
-    if (sizeOf(lines, line) === 0 || at(lines.held, line) === 1) continue;
-    if (at(lines.lead, line) !== 0) report(`line ${line} sleeps with its first item on the way`);
-    const span = at(lines.length, line) - at(lines.lead, line) - tailOf(lines, line);
-    if (span !== ITEM_SPACING * (sizeOf(lines, line) - 1)) report(`line ${line} sleeps and has gaps`);
-    const why = whyStuck(state, rulebook, line);
-    if (why !== undefined) report(`line ${line} sleeps although ${why}`);
-  }
-}
-
-/** Why the first item of a line could go on, or who would not wake it when it can; undefined if all is well. */
-function whyStuck(state: GameState, rulebook: Rulebook, line: number): string | undefined {
-  const { belts } = state;
-  const { lines } = belts;
-  const target = targetOf(lines, line);
-  switch (targetKindOf(lines, line)) {
-    case TARGET_LINE: {
-      const input = inputOf(lines, line);
-      if ((at(lines.sleepers, target) & (1 << input)) === 0) return `line ${target} would not wake it`;
-      const entry = entryOf(lines, line);
-      if (!isRoomEnough(roomAt(belts, target, entry), entry)) return undefined;
-      const others = at(lines.waiting, target) & ~(1 << input);
-      const isItsTurn = others === 0 || isTurnOf(input, others, at(lines.turn, target));
-      return isItsTurn && !isAwake(belts, target) ? `line ${target} has room` : undefined;
-    }
-    case TARGET_MACHINE:
-      return findRoomFor(state, rulebook, target, frontKind(belts, line)) === NOWHERE
-        ? undefined
-        : `machine ${target} would take its item`;
-    case TARGET_ROUTER: {
-      const splitter = state.splitters[target] as GameState['splitters'][number];
-      if (splitter.stalled) return undefined;
-      const [first, second] = splitter.outputs;
-      const choice = chooseOutput(
-        splitter,
-        frontKind(belts, line),
-        sizeOf(lines, first) === 0,
-        sizeOf(lines, second) === 0,
-      );
-      return choice === BLOCKED ? undefined : `splitter ${target} has output ${choice} free`;
-    }
-    default:
-      return undefined;
+    for (const fault of listSleepFaults(state, rulebook, line)) report(fault);
   }
 }
 

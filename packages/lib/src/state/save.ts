@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@dota-factory/base';
 import type { Rulebook } from '../rules/rulebook.ts';
 import type { GameState } from './game-state.ts';
 import { compressBytes, expandBytes } from './gzip.ts';
+import { healBelts } from './heal-belts.ts';
 import { clonePlain, decodePlain, encodePlain, hashBytes } from './plain-data.ts';
 
 /** Raised whenever GameState changes its form; older saves are then upgraded by named steps, or refused. */
@@ -48,5 +49,7 @@ export function decodeState(bytes: Uint8Array, rulebook: Rulebook): Result<GameS
   if (file.version !== SAVE_VERSION || file.state === undefined) return err('other-version');
   if (fingerprint(file.state) !== file.fingerprint) return err('damaged');
   // Indices in the state mean what they meant only with the same config.
-  return file.state.configHash === rulebook.config.hash ? ok(file.state) : err('other-config');
+  if (file.state.configHash !== rulebook.config.hash) return err('other-config');
+  healBelts(file.state, rulebook);
+  return ok(file.state);
 }

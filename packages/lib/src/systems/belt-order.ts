@@ -18,7 +18,7 @@ import {
   targetKindOf,
   targetOf,
 } from '../state/belt-lines.ts';
-import { type BeltNetwork, isAwake } from '../state/belts.ts';
+import { type BeltNetwork, isAwake, sleepUnranked } from '../state/belts.ts';
 import type { GameState, Splitter } from '../state/game-state.ts';
 import { renumberLines } from './belt-numbers.ts';
 
@@ -61,6 +61,8 @@ function rankAll(state: GameState): void {
     members,
     members.map((_, rank) => rank),
   );
+  // Fewer ranks may be given out than before; the bits of the others are those of lines that have moved down.
+  sleepUnranked(belts);
 }
 
 /** Ranks the lines that were relinked and all that are connected with them, on the ranks that these had. */

@@ -640,3 +640,36 @@ describe('faults that random factories have found', () => {
     expect(buildingAt(factory.state.map, -1, 4)).toBeGreaterThanOrEqual(0);
   });
 });
+
+describe('lines that are numbered anew', () => {
+  it('[REQ-MAT-BELT-ONLY] none stops and none hurries when there are fewer than before', () => {
+    const factory = aFactory();
+    // Three loops, each a line by itself, with one item each.
+    for (const x of [-30, -24, -18]) {
+      draw(factory, x, 4, ['>v', '^<']);
+      source(factory, 'iron_ore', x, 4, 'E', 1);
+    }
+    run(factory, 100);
+    // Three tiles and a half: an item enters the tile before the source from the side, in its middle.
+    const lap = 105;
+    const before = [-24, -18].map((x) => loopItems(factory, x));
+    for (const [x, y] of [
+      [-30, 4],
+      [-29, 4],
+      [-29, 5],
+      [-30, 5],
+    ] as const)
+      order(factory, { type: 'demolish', x, y });
+    factory.state.belts.laid = Number.MAX_SAFE_INTEGER;
+    run(factory, lap);
+    expectSound(factory, false);
+    expect([-24, -18].map((x) => loopItems(factory, x))).toEqual(before);
+    run(factory, 15);
+    expect([-24, -18].map((x) => loopItems(factory, x))).not.toEqual(before);
+  });
+});
+
+/** What is on each tile of a loop of four belts. */
+function loopItems(factory: Factory, x: number): unknown[] {
+  return [0, 1].flatMap((dx) => [4, 5].map((y) => itemsOn(factory, x + dx, y)));
+}

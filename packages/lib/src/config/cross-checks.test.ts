@@ -1,4 +1,5 @@
 // What files say about each other: references, crossfire, fits, looks and threat.
+import { formatDiagnostic } from '@dota-factory/base';
 import { faultsOf, loadEdited } from './testing/small-config.ts';
 
 describe('items', () => {
@@ -55,13 +56,31 @@ describe('crossfire', () => {
     ]);
   });
 
-  it('[REQ-DEF-NO-CROSSFIRE] later sets move away by push_expand_columns, and are checked up to level 50', () => {
+  it('[REQ-DEF-NO-CROSSFIRE] later sets move away by push_expand_columns; up to level 50 reaching the player is a fault', () => {
     expect(faultsOf(['stations.toml', '"20 + x"', '"59 + 10 * x"'])).toEqual([]);
     expect(faultsOf(['stations.toml', '"20 + x"', '"20 + 11 * x"'])).toEqual([
       'stations.toml:11:17: the enemy’s stations of level 40 reach the player’s, expected a range below 460 tiles, the distance of that set, got 460 at level 40',
     ]);
     expect(faultsOf(['world.toml', 'push_expand_columns = 10', 'push_expand_columns = 1'])).toEqual([]);
   });
+
+  it.each([
+    ['20 + 10.5 * x', 80, 860],
+    ['59 + 10.001 * x', 1000, 10060],
+    ['59 + 10.0005 * x', 2000, 20060],
+    ['20 + 10 * max(x, x^2 / 60000)', 64000, 640060],
+  ])(
+    '[REQ-DEF-NO-CROSSFIRE] the range %s is a warning at level %i, since play limits it there',
+    (range, level, distance) => {
+      const { config, diagnostics } = loadEdited([['stations.toml', '"20 + x"', `"${range}"`]]);
+      expect(config).toBeDefined();
+      expect(diagnostics.map(formatDiagnostic)).toEqual([
+        expect.stringMatching(
+          `^stations.toml:11:17: warning: the enemy’s stations of level ${level} would reach the player’s, expected a range below ${distance} tiles, to which it is limited in play, got [0-9.]+ at level ${level}$`,
+        ),
+      ]);
+    },
+  );
 
   it('says nothing while the width cannot be read', () => {
     expect(

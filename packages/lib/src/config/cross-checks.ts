@@ -15,6 +15,7 @@ import {
   unknownIdFault,
 } from '@dota-factory/data';
 import { fitModules, indexModules, type MisfitReason } from '../rules/ship-layout.ts';
+import { stationDistance } from '../rules/station-range.ts';
 import { deriveThreat, formatThreatFault, type ItemUse, type ThreatFault } from '../rules/threat.ts';
 import { findItems } from './amounts.ts';
 import type { WrittenBalancing } from './balancing.ts';
@@ -29,7 +30,7 @@ import {
   type ThreatTable,
 } from './game-config.ts';
 import type { WrittenModules } from './modules.ts';
-import type { WrittenRecipes } from './recipes.ts';
+import { LEVEL_LIMIT, type WrittenRecipes } from './recipes.ts';
 import type { WrittenShips } from './ships.ts';
 import type { WrittenStations } from './stations.ts';
 import type { WrittenVisuals } from './visuals.ts';
@@ -102,12 +103,16 @@ export function checkBuildingBlocks({ loose, faults }: Side<WrittenRecipes>): vo
   });
 }
 
-/** Levels of the enemy's stations that are checked: the initial set and fifty pushes. */
+/** Up to this level, that of fifty pushes, an enemy's range that reaches the player is a fault. */
 const CROSSFIRE_LEVELS = 50;
+/** Up to here every level is looked at, and then each that is twice the one before. */
+const EVERY_LEVEL = 1000;
 
 /**
  * REQ-DEF-NO-CROSSFIRE. Stations stand in pairs at the same height, so that their distance is the width of the
- * contest zone, and grows with every push; the enemy's range grows with the level.
+ * contest zone, and grows with every push; the enemy's range grows with the level. No check at load can look at every
+ * level, but play limits the enemy's range at each (`limitStationRange`): what is found beyond the first levels is a
+ * warning that the formula does not hold there. The player's level is fixed, and the first set is the closest.
  */
 export function checkCrossfire(
   { loose: world }: Side<WrittenWorld>,
@@ -116,11 +121,11 @@ export function checkCrossfire(
   const width = world?.regions?.contest_zone_width;
   const step = world?.push?.push_expand_columns;
   const level = stations?.player_station?.level;
-  const playerText = stations?.player_station?.range_formula;
-  const enemyText = stations?.enemy_station?.range_formula;
+  const playerRange = stations?.player_station?.range_formula;
+  const enemyRange = stations?.enemy_station?.range_formula;
   if (width === undefined) return;
-  if (playerText !== undefined && level !== undefined) {
-    const range = playerText.at(level);
+  if (playerRange !== undefined && level !== undefined) {
+    const range = playerRange.at(level);
     if (!(range < width)) {
       faults.push({
         path: ['player_station', 'range_formula'],
@@ -130,19 +135,37 @@ export function checkCrossfire(
       });
     }
   }
-  if (enemyText === undefined || step === undefined) return;
-  for (let enemyLevel = 0; enemyLevel <= CROSSFIRE_LEVELS; enemyLevel += 1) {
-    const range = enemyText.at(enemyLevel);
-    const distance = width + enemyLevel * step;
-    if (range < distance) continue;
-    faults.push({
-      path: ['enemy_station', 'range_formula'],
-      message: `the enemy’s stations of level ${enemyLevel} reach the player’s`,
+  if (enemyRange === undefined || step === undefined) return;
+  const found = crossfireLevels().find((each) => !(enemyRange.at(each) < stationDistance(width, step, each)));
+  if (found !== undefined)
+    faults.push(crossfireFault(found, enemyRange.at(found), stationDistance(width, step, found)));
+}
+
+/** Levels of the enemy's stations, ascending. */
+function crossfireLevels(): number[] {
+  const levels = Array.from({ length: EVERY_LEVEL + 1 }, (_, level) => level);
+  for (let level = 2 * EVERY_LEVEL; level <= LEVEL_LIMIT; level *= 2) levels.push(level);
+  return levels;
+}
+
+function crossfireFault(level: number, range: number, distance: number): Fault {
+  const path = ['enemy_station', 'range_formula'];
+  const stations = `the enemy’s stations of level ${level}`;
+  const got = `${range} at level ${level}`;
+  if (level <= CROSSFIRE_LEVELS)
+    return {
+      path,
+      message: `${stations} reach the player’s`,
       expected: `a range below ${distance} tiles, the distance of that set`,
-      got: `${range} at level ${enemyLevel}`,
-    });
-    return;
-  }
+      got,
+    };
+  return {
+    severity: 'warning',
+    path,
+    message: `${stations} would reach the player’s`,
+    expected: `a range below ${distance} tiles, to which it is limited in play`,
+    got,
+  };
 }
 
 const MISFIT_WORDS: Readonly<Record<MisfitReason, string>> = {

@@ -2,6 +2,7 @@
 import type { GameConfig, ModuleId, PlacedModule, StationConfig } from '../config/game-config.ts';
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
 import { deriveShipDesign, keyOfDesign } from '../rules/ship-design.ts';
+import { limitStationRange, stationDistance } from '../rules/station-range.ts';
 import { secondsToTicks, TICKS_PER_SECOND } from '../rules/time.ts';
 import {
   addStructure,
@@ -19,6 +20,7 @@ const HQ_LEVEL = 1;
 /** Where the two stations of a set stand, as shares of the world's height. */
 const STATION_HEIGHTS = [0.25, 0.75] as const;
 
+/** `distance`: tiles to stations that it must not reach, if there are any. */
 export function addStation(
   battle: BattleState,
   stats: StationConfig,
@@ -26,6 +28,7 @@ export function addStation(
   level: number,
   x: number,
   y: number,
+  distance = Infinity,
 ): Structure {
   const rate = stats.fire_rate_formula.at(level);
   return addStructure(battle, {
@@ -36,7 +39,7 @@ export function addStation(
     y,
     maxHp: stats.hp_formula.at(level),
     damage: stats.damage_formula.at(level),
-    range: stats.range_formula.at(level),
+    range: limitStationRange(stats.range_formula.at(level), distance),
     periodTicks: rate > 0 ? Math.max(1, TICKS_PER_SECOND / rate) : Infinity,
     scrapDrop: Math.floor(stats.scrap_drop_formula.at(level)),
   });
@@ -80,16 +83,18 @@ export function addDesign(
 /** x of the enemy's stations after so many pushes. */
 export function enemyStationX({ config: { world } }: Rulebook, pushes: number): number {
   const { player_buffer_width, contest_zone_width } = world.regions;
-  return player_buffer_width + contest_zone_width + pushes * world.push.push_expand_columns;
+  return player_buffer_width + stationDistance(contest_zone_width, world.push.push_expand_columns, pushes);
 }
 
 /** The next enemy set; its level is the number of pushes before it (REQ-PSH-STATION-STATS). */
 export function addEnemySet(battle: BattleState, rulebook: Rulebook, level: number): void {
+  const { stations, world } = rulebook.config;
   const x = enemyStationX(rulebook, level);
+  const distance = x - world.regions.player_buffer_width;
   for (const share of STATION_HEIGHTS) {
-    addStation(battle, rulebook.config.stations.enemy_station, ENEMY, level, x, battle.height * share);
+    addStation(battle, stations.enemy_station, ENEMY, level, x, battle.height * share, distance);
   }
-  battle.right = x + rulebook.config.world.regions.enemy_buffer_width;
+  battle.right = x + world.regions.enemy_buffer_width;
 }
 
 /** The player's stations, the first enemy set and the HQ (REQ-DEF-PLAYER-PLACEMENT, REQ-DEF-ENEMY-PLACEMENT). */

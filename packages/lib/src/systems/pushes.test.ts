@@ -1,6 +1,7 @@
 /** What the fall of stations and of the HQ means. */
+import fc from 'fast-check';
 import { ENEMY, PLAYER } from '../state/battle.ts';
-import { enemyStationX } from '../state/battle-setup.ts';
+import { addEnemySet, enemyStationX } from '../state/battle-setup.ts';
 import { aFactory, build, type Factory, order, run } from '../testing/factory.ts';
 
 const structuresOf = ({ state }: Factory, team: number, kind: 'station' | 'hq' = 'station') =>
@@ -48,6 +49,30 @@ describe('[REQ-PSH-STATION-STATS] each new set', () => {
       destroySet(war);
       war.state.offered = null;
     }
+  });
+});
+
+describe('[REQ-DEF-NO-CROSSFIRE] stations of the two sides', () => {
+  /** Each stays below the distance up to level 50, as the config must. */
+  const RANGES = ['8', '8 + 10.5*x', '8 + max(0, x - 55)^3', 'exp(max(1, x - 60))', '39.999999 + 10*x'];
+
+  it.each(RANGES)('never reach each other at any level, whatever becomes of %s', (range) => {
+    const enemys = 'damage_formula = "8"\nrange_formula = ';
+    const war = aFactory({ edits: [['stations.toml', `${enemys}"8"`, `${enemys}"${range}"`]] });
+    const [player] = structuresOf(war, PLAYER);
+    fc.assert(
+      fc.property(fc.oneof(fc.nat({ max: 200 }), fc.nat({ max: 1_000_000_000 })), (level) => {
+        addEnemySet(war.state.battle, war.rulebook, level);
+        const enemy = war.state.battle.structures.pop();
+        war.state.battle.structures.pop();
+        if (player === undefined || enemy === undefined) throw new Error('no stations');
+        const distance = enemy.x - player.x;
+        const written = war.rulebook.config.stations.enemy_station.range_formula.at(level);
+        if (Math.max(player.range, enemy.range) >= distance) throw new Error(`${enemy.range} of ${distance}`);
+        if (enemy.range !== (written < distance ? written : distance - 1))
+          throw new Error('limited for nothing');
+      }),
+    );
   });
 });
 

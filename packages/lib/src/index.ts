@@ -215,6 +215,7 @@ export type {
   BattleSnapshot,
   BufferView,
   BuildingDetails,
+  CycleTime,
   EventColumns,
   GroundView,
   HeaderView,

@@ -12,6 +12,8 @@ export interface BufferPlan {
   readonly outputLimits: number[];
 }
 
+/** The limit of a buffer that holds any amount. */
+export const UNLIMITED = Number.MAX_SAFE_INTEGER;
 /** Buffers hold two cycles' worth. */
 const CYCLES_HELD = 2;
 
@@ -52,7 +54,7 @@ export function planBuffers(rulebook: Rulebook, type: number, recipe: number): B
       return {
         ...planRecipes(rulebook, [], 1),
         outputItems: [rulebook.scrap],
-        outputLimits: [Number.MAX_SAFE_INTEGER],
+        outputLimits: [UNLIMITED],
       };
     default:
       return planRecipes(rulebook, [], 1);

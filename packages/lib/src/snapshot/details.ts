@@ -1,6 +1,7 @@
 /** What a panel shows of the selection, and what may be chosen. */
 import { BUILDING_IDS, type Direction } from '../config/game-config.ts';
 import { DIRECTIONS } from '../config/footprint.ts';
+import { UNLIMITED } from '../rules/machine-buffers.ts';
 import { BUILDING_INDEX, itemIds, type Rulebook } from '../rules/rulebook.ts';
 import { deriveShipProductionTime } from '../rules/ship-cost.ts';
 import { splitterDirections } from '../state/belt-links.ts';
@@ -17,6 +18,7 @@ import {
   BADGE_WORKING,
   type BufferView,
   type BuildingDetails,
+  type CycleTime,
   type IdleReason,
   type Selection,
   type SelectionDetails,
@@ -121,7 +123,7 @@ function describeHq({ battle }: GameState) {
 
 type MachineDetails = Pick<
   BuildingDetails,
-  'recipe' | 'schematic' | 'inputs' | 'outputs' | 'cycleSeconds' | 'progress' | 'idleReason' | 'orders'
+  'recipe' | 'schematic' | 'inputs' | 'outputs' | 'cycleTime' | 'progress' | 'idleReason' | 'orders'
 >;
 
 const NO_MACHINE: MachineDetails = {
@@ -129,7 +131,7 @@ const NO_MACHINE: MachineDetails = {
   schematic: null,
   inputs: [],
   outputs: [],
-  cycleSeconds: undefined,
+  cycleTime: undefined,
   progress: undefined,
   idleReason: undefined,
   orders: undefined,
@@ -152,14 +154,14 @@ function describeMachine(
     items: readonly number[],
     counts: readonly number[],
     limits: readonly number[],
-    needs: (i: number) => number,
+    needs: (i: number) => number | undefined,
   ) =>
     items.map(
       (item, i): BufferView => ({
         item: ids[item] as string,
         count: counts[i] as number,
         perCycle: needs(i),
-        limit: limits[i] as number,
+        limit: limits[i] === UNLIMITED ? undefined : limits[i],
       }),
     );
   const made = (item: number) => perCycle(rulebook, machine, type, item);
@@ -175,11 +177,13 @@ function describeMachine(
     outputs: buffer(machine.outputItems, machine.outputs, machine.outputLimits, (i) =>
       made(machine.outputItems[i] as number),
     ),
-    cycleSeconds: isShipyard
-      ? ship && orders
-        ? deriveShipProductionTime(ship, orders.layout, rulebook.moduleById)
-        : undefined
-      : (recipe?.duration_seconds ?? soleDuration(rulebook, type)),
+    cycleTime: rangeOf(
+      ship && orders
+        ? [deriveShipProductionTime(ship, orders.layout, rulebook.moduleById)]
+        : recipe
+          ? [recipe.duration_seconds]
+          : ownDurations(rulebook, type),
+    ),
     progress: isRunning ? cycleShare(machine, state.tick) : undefined,
     idleReason: isRunning ? undefined : findIdleReason(state, rulebook, machine, type),
     orders:
@@ -194,8 +198,8 @@ function describeMachine(
   };
 }
 
-/** What one cycle gives of an item: the most that any of the machine's recipes does. */
-function perCycle(rulebook: Rulebook, machine: Machine, type: number, item: number): number {
+/** What one cycle gives of an item: the most that any of the machine's recipes does; undefined if none does. */
+function perCycle(rulebook: Rulebook, machine: Machine, type: number, item: number): number | undefined {
   const recipes =
     machine.recipe >= 0 ? [machine.recipe] : (rulebook.recipesOf[BUILDING_IDS[type] as string] ?? []);
   let most = 0;
@@ -204,18 +208,18 @@ function perCycle(rulebook: Rulebook, machine: Machine, type: number, item: numb
     const output = rule.outputItems.indexOf(item);
     if (output >= 0) most = Math.max(most, rule.outputAmounts[output] as number);
   }
-  return most;
+  return most > 0 ? most : undefined;
 }
 
-/** Smelters and reprocessing plants choose by themselves; where all their recipes take equally long, that is known while idle, too. */
-function soleDuration(rulebook: Rulebook, type: number): number | undefined {
-  if (type !== BUILDING_INDEX.smelter && type !== BUILDING_INDEX.reprocessing_plant) return undefined;
-  const durations = new Set(
-    (rulebook.recipesOf[BUILDING_IDS[type] as string] ?? []).map(
-      (index) => rulebook.recipes[index]?.recipe.duration_seconds,
-    ),
-  );
-  return durations.size === 1 ? [...durations][0] : undefined;
+/** Durations of the recipes that a machine chooses from by itself, as smelters and reprocessing plants do. */
+function ownDurations(rulebook: Rulebook, type: number): readonly number[] {
+  if (type !== BUILDING_INDEX.smelter && type !== BUILDING_INDEX.reprocessing_plant) return [];
+  const recipes = rulebook.recipesOf[BUILDING_IDS[type] as string] ?? [];
+  return recipes.flatMap((index) => rulebook.recipes[index]?.recipe.duration_seconds ?? []);
+}
+
+function rangeOf(seconds: readonly number[]): CycleTime | undefined {
+  return seconds.length === 0 ? undefined : { min: Math.min(...seconds), max: Math.max(...seconds) };
 }
 
 /** 0 to 1. */

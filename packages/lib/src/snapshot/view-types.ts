@@ -217,8 +217,16 @@ export interface EventColumns {
 export interface BufferView {
   readonly item: ItemId;
   readonly count: number;
-  readonly perCycle: number;
-  readonly limit: number;
+  /** What one cycle takes or gives; undefined where no cycle does, as in a salvage bay. */
+  readonly perCycle: number | undefined;
+  /** Undefined: any amount. */
+  readonly limit: number | undefined;
+}
+
+/** Seconds. */
+export interface CycleTime {
+  readonly min: number;
+  readonly max: number;
 }
 
 export const IDLE_REASONS = [
@@ -248,8 +256,11 @@ export interface BuildingDetails {
   readonly schematic: ShipId | null;
   readonly inputs: readonly BufferView[];
   readonly outputs: readonly BufferView[];
-  /** Seconds of the selected or running cycle; undefined when nothing is selected. */
-  readonly cycleSeconds: number | undefined;
+  /**
+   * Of the selected or running recipe or schematic; undefined when nothing is selected. While a machine that chooses
+   * its recipe by itself is idle: from its fastest to its slowest recipe.
+   */
+  readonly cycleTime: CycleTime | undefined;
   /** 0 to 1 while a cycle runs. */
   readonly progress: number | undefined;
   /** Why no cycle runs; undefined while one does, and for what never works. */

@@ -407,10 +407,42 @@ describe('details', () => {
         recipe: 'make_gear',
         inputs: [{ item: 'iron_plate', count: 1, perCycle: 2, limit: 4 }],
         outputs: [{ item: 'gear', count: 0, perCycle: 1, limit: 2 }],
-        cycleSeconds: 2,
+        cycleTime: { min: 2, max: 2 },
         progress: undefined,
         idleReason: 'missing-input',
       },
+    });
+  });
+
+  it('[REQ-UI-PRODUCTION-PROGRESS] an idle smelter tells why, and how long a cycle takes at least and at most', () => {
+    const factory = aFactory({
+      edits: [
+        [
+          'recipes.toml',
+          'id = "smelt_scrap"\nbuilding = "smelter"\nduration_seconds = 1',
+          'id = "smelt_scrap"\nbuilding = "smelter"\nduration_seconds = 4',
+        ],
+      ],
+    });
+    const id = build(factory, 'smelter', -20, 3);
+    const ask: Ask = { selection: { kind: 'buildings', ids: [id] } };
+    expect(look(factory, ask).details).toMatchObject({
+      building: { cycleTime: { min: 1, max: 4 }, progress: undefined, idleReason: 'missing-input' },
+    });
+    const machine = machineOf(factory, id);
+    machine.inputs[machine.inputItems.indexOf(itemOf(factory, 'scrap'))] = 1;
+    run(factory, 60);
+    expect(look(factory, ask).details).toMatchObject({
+      building: { cycleTime: { min: 4, max: 4 }, progress: 0.25, idleReason: undefined },
+    });
+  });
+
+  it('[REQ-UI-SINGLE-SELECTION] [REQ-BLD-SALVAGE-BAY] a bay tells what it holds, without a cycle or a limit it does not have', () => {
+    const factory = aFactory();
+    const id = build(factory, 'salvage_bay', -20, 3);
+    machineOf(factory, id).outputs[0] = 37;
+    expect(look(factory, { selection: { kind: 'buildings', ids: [id] } }).details).toMatchObject({
+      building: { outputs: [{ item: 'scrap', count: 37, perCycle: undefined, limit: undefined }] },
     });
   });
 

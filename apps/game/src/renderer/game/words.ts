@@ -1,6 +1,7 @@
 /** Words for what the simulation names by code, and times as players read them. */
 import type {
   BuildingDetails,
+  CycleTime,
   Direction,
   HullStat,
   IdleReason,
@@ -9,7 +10,7 @@ import type {
   Stance,
   TargetPriority,
 } from '@dota-factory/lib';
-import { formatName } from '@dota-factory/ui';
+import { formatName, formatNumber } from '@dota-factory/ui';
 
 /** Whole minutes and two-digit seconds. */
 export function formatClock(seconds: number): string {
@@ -102,9 +103,14 @@ export function formatIdleReason(
   // A smelter runs whichever of its recipes it can, so no single input is the missing one.
   if (building === 'smelter') return 'waiting for ore or scrap';
   const missing = inputs
-    .filter(({ count, perCycle }) => count < perCycle)
+    .filter(({ count, perCycle }) => count < (perCycle ?? 0))
     .map(({ item }) => formatName(item));
   return missing.length === 0 ? 'waiting for input' : `waiting for ${missing.join(', ')}`;
+}
+
+/** `4 s`, or `2–4 s` while it depends on what a machine will get. */
+export function formatCycleTime({ min, max }: CycleTime): string {
+  return min === max ? `${formatNumber(min)} s` : `${formatNumber(min)}–${formatNumber(max)} s`;
 }
 
 /** What a ship is up to, with the number of what it is about: `engaging Frigate #12`, `carrying 6 scrap to a bay`. */

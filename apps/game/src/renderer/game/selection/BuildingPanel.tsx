@@ -10,7 +10,7 @@ import {
   ProgressBar,
 } from '@dota-factory/ui';
 import type { Catalog } from '../../reference/catalog.ts';
-import { DIRECTION_SIGNS, formatIdleReason } from '../words.ts';
+import { DIRECTION_SIGNS, formatCycleTime, formatIdleReason } from '../words.ts';
 import type { BuildingPanelProps, SelectionActions } from './panel-props.ts';
 import { Amounts, Buffers, ClearButton, ItemPicture, SelectionHead } from './parts.tsx';
 import { SchematicChoice, ShipyardSettings } from './ShipyardSettings.tsx';
@@ -122,7 +122,7 @@ function recipeChoice(catalog: Catalog, recipe: RecipeConfig): PickerChoice {
 
 /** Buffers, cycle time and progress (REQ-UI-SINGLE-SELECTION, REQ-UI-PRODUCTION-PROGRESS). */
 function Production({ catalog, details }: { catalog: Catalog; details: BuildingDetails }) {
-  const { building, inputs, outputs, cycleSeconds, progress, idleReason } = details;
+  const { building, inputs, outputs, cycleTime, progress, idleReason } = details;
   const isAutomatic = building === 'smelter' || building === 'reprocessing_plant';
   return (
     <>
@@ -135,9 +135,9 @@ function Production({ catalog, details }: { catalog: Catalog; details: BuildingD
       )}
       <Buffers catalog={catalog} label="In" buffers={inputs} />
       <Buffers catalog={catalog} label="Out" buffers={outputs} />
-      {cycleSeconds !== undefined && (
+      {cycleTime !== undefined && (
         <div className="cycle">
-          <span className="cycle-time">{`Cycle ${formatNumber(cycleSeconds)} s`}</span>
+          <span className="cycle-time">{`Cycle ${formatCycleTime(cycleTime)}`}</span>
           {progress !== undefined ? (
             <ProgressBar label="Progress" value={progress} text={`${Math.floor(progress * 100)}%`} />
           ) : (

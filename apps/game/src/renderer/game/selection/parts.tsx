@@ -37,7 +37,7 @@ export function Amounts({ catalog, amounts }: { catalog: Catalog; amounts: reado
   );
 }
 
-/** Chips `a/b`: what is there, and what a cycle takes or gives (REQ-UI-SINGLE-SELECTION). */
+/** Chips `a/b`: what is there, and what a cycle takes or gives; without a cycle only what is there (REQ-UI-SINGLE-SELECTION). */
 export function Buffers({
   catalog,
   label,
@@ -57,14 +57,19 @@ export function Buffers({
             className="buffer"
             key={item}
             data-item={item}
-            title={`${formatName(item)}: ${count} there, ${perCycle} per cycle${
-              limit < 1e6 ? `, room for ${limit}` : ''
-            }`}
-            {...(count >= limit && { 'data-full': true })}
+            title={[
+              `${formatName(item)}: ${formatNumber(count, 0)} there`,
+              ...(perCycle === undefined ? [] : [`${formatNumber(perCycle, 0)} per cycle`]),
+              limit === undefined ? 'room for any amount' : `room for ${formatNumber(limit, 0)}`,
+            ].join(', ')}
+            {...(limit !== undefined && count >= limit && { 'data-full': true })}
           >
             <ItemPicture catalog={catalog} item={item} size={16} />
             <span className="buffer-name">{formatName(item)}</span>
-            <span className="buffer-count">{`${formatNumber(count, 0)}/${formatNumber(perCycle, 0)}`}</span>
+            <span className="buffer-count">
+              {formatNumber(count, 0)}
+              {perCycle !== undefined && `/${formatNumber(perCycle, 0)}`}
+            </span>
           </li>
         ))}
       </ul>

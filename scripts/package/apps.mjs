@@ -23,5 +23,5 @@ export function listApps() {
   return APPS.filter(({ target }) => existsSync(join(ROOT, 'apps', target, 'package.json')));
 }
 
-/** What people edit, beside the executables. From the repository, or from packaging/content where it has none. */
+/** What people edit, beside the executables, as it is at the root of the repository. */
 export const CONTENT = ['config', 'levels', 'blueprints.toml', 'ship_layouts.toml'];

@@ -125,10 +125,8 @@ function copyBuild(target, folder, isWanted) {
 
 function stageContent(folder) {
   for (const name of CONTENT) {
-    const places = [join(ROOT, name), join(ROOT, 'packaging', 'content', name)];
-    // The repository's own save files are what a developer has drawn, not what a player should begin with.
-    const source = (name.endsWith('.toml') ? places.slice(1) : places).find((place) => existsSync(place));
-    if (source !== undefined) cpSync(source, join(folder, name), { recursive: true });
+    const source = join(ROOT, name);
+    if (existsSync(source)) cpSync(source, join(folder, name), { recursive: true });
   }
   const list = listFiles(folder).map((path) => [path, hashFile(join(folder, path))]);
   writeFileSync(join(folder, SHIPPED_LIST), `${JSON.stringify(Object.fromEntries(list), null, 2)}\n`);

@@ -1,4 +1,4 @@
-/** Lays out what a packaged build brings along (config, levels, empty save files), and never over a person's edits. */
+/** Lays out what a packaged build brings along (config, levels, blueprints and layouts to begin with), and never over a person's edits. */
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';

@@ -32,6 +32,7 @@ export function useSaving({ bridge, game, onSaved, onLoaded }: SavingOptions): S
   const layouts = useLayoutBlueprints(bridge);
   const dismissMessage = () => {
     setMessage(undefined);
+    blueprints.dismissProblem();
     layouts.dismissRefusal();
   };
 
@@ -93,6 +94,7 @@ export function useSaving({ bridge, game, onSaved, onLoaded }: SavingOptions): S
     layouts,
     message:
       message ??
+      (blueprints.problem && toMessage('Blueprints could not be read', blueprints.problem)) ??
       (layouts.refusal && {
         ...toMessage('Layout blueprints could not be saved', layouts.refusal),
         ...offerPlace(layouts.refusal, saveLayoutsElsewhere, 'They last until the game ends.'),

@@ -86,7 +86,7 @@ it('[REQ-UI-SHIP-STATS-PANEL] [REQ-UI-ENTITY-CLICK-SELECT] a ship that is clicke
   }, 'the ship to be selected');
   const stat = (id: string) => game.selection.locator(`[data-stat=${id}] .number`);
   // Level 5 of the default config, with one autocannon; 71.25 HP, rounded up.
-  expect(await stat('hp').innerText()).toBe('72 / 72');
+  expect(await game.selection.locator('[data-stat=hp]').innerText()).toBe('HP 72 / 72');
   expect(await stat('speed').innerText()).toBe('1.5');
   expect(await stat('sensor_range').innerText()).toBe('14.25');
   expect(await stat('dps').innerText()).toBe('8');

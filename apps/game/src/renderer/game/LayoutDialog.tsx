@@ -80,11 +80,24 @@ export function LayoutDialog(props: LayoutDialogProps) {
         </div>
         <section className="layout-column" aria-label="Ship stats" data-panel="ship-stats">
           <h3 className="layout-title">{`Stats at level ${unlocked.levels.ships[ship.id] ?? ship.player_production_level}`}</h3>
-          <LayoutStats {...{ catalog, unlocked, editor, isDebugDraw }} />
+          <div className="layout-list">
+            <LayoutStats {...{ catalog, unlocked, editor, isDebugDraw }} />
+          </div>
         </section>
         <section className="layout-column" aria-label="Modules" data-panel="modules">
-          <h3 className="layout-title">Modules</h3>
-          <div className="module-grid">
+          {/* Beside the title: below the modules it would be out of sight as soon as there are many. */}
+          <div className="layout-head">
+            <h3 className="layout-title">Modules</h3>
+            <Button
+              variant={tool.kind === 'remove' ? 'danger' : 'plain'}
+              pressed={tool.kind === 'remove'}
+              tooltip="Click a module on the grid to remove it. Key: Backspace"
+              onPress={() => dispatch({ type: 'toggle-remove' })}
+            >
+              Remove
+            </Button>
+          </div>
+          <div className="layout-list module-grid">
             {catalog.game.modules
               .filter(({ id }) => unlocked.modules.includes(id))
               .map((module) => (
@@ -95,21 +108,13 @@ export function LayoutDialog(props: LayoutDialogProps) {
                   onPress={() => dispatch({ type: 'choose-module', module: module.id })}
                 />
               ))}
-            <Button
-              variant={tool.kind === 'remove' ? 'danger' : 'plain'}
-              pressed={tool.kind === 'remove'}
-              tooltip="Click a module on the grid to remove it. Key: Backspace"
-              onPress={() => dispatch({ type: 'toggle-remove' })}
-            >
-              Remove
-            </Button>
           </div>
         </section>
         <section className="layout-column" aria-label="Layout blueprints" data-panel="layout-blueprints">
-          <h3 className="layout-title">Layout blueprints</h3>
-          <Button isBlock onPress={() => setIsNaming(true)}>
-            Create Blueprint
-          </Button>
+          <div className="layout-head">
+            <h3 className="layout-title">Layout blueprints</h3>
+            <Button onPress={() => setIsNaming(true)}>Create Blueprint</Button>
+          </div>
           <LayoutBlueprints
             entries={blueprints.filter(({ ship_type }) => ship_type === ship.id)}
             onLoad={(entry) => dispatch({ type: 'load', modules: siftModules(ship, entry.modules, rules) })}
@@ -238,7 +243,7 @@ function LayoutBlueprints({
   onDelete(entry: LayoutBlueprint): void;
 }) {
   return (
-    <ul className="layout-blueprints" aria-label="Layout blueprints">
+    <ul className="layout-list layout-blueprints" aria-label="Layout blueprints">
       {entries.length === 0 && (
         <li className="blueprint-hint">Kept layouts of this ship appear here, also in later games.</li>
       )}

@@ -21,6 +21,7 @@ const TRANSPORT: ReadonlySet<string> = new Set(['belt', 'splitter', 'tunnel_entr
 export function BuildingPanel(props: BuildingPanelProps) {
   const { catalog, details, actions } = props;
   const { building, name, x, y, isSite } = details;
+  const production = !isSite && <Production catalog={catalog} details={details} />;
   return (
     <div className="selection" data-building={building}>
       <SelectionHead
@@ -37,8 +38,7 @@ export function BuildingPanel(props: BuildingPanelProps) {
       {isSite && <SiteProgress details={details} />}
       {(building === 'miner' || building === 'assembler') && <RecipeChoice {...props} />}
       {building === 'shipyard' && <SchematicChoice {...props} />}
-      {!isSite && <Production catalog={catalog} details={details} />}
-      {building === 'shipyard' && <ShipyardSettings {...props} />}
+      {building === 'shipyard' ? <ShipyardSettings {...props}>{production}</ShipyardSettings> : production}
       {building === 'splitter' && <SplitterFilters {...props} />}
       {details.hp && (
         <ProgressBar
@@ -120,7 +120,7 @@ function recipeChoice(catalog: Catalog, recipe: RecipeConfig): PickerChoice {
   };
 }
 
-/** Buffers, cycle time and progress (REQ-UI-SINGLE-SELECTION, REQ-UI-PRODUCTION-PROGRESS). */
+/** Cycle time and progress, then buffers, whose list may be long (REQ-UI-PRODUCTION-PROGRESS, REQ-UI-SINGLE-SELECTION). */
 function Production({ catalog, details }: { catalog: Catalog; details: BuildingDetails }) {
   const { building, inputs, outputs, cycleTime, progress, idleReason } = details;
   const isAutomatic = building === 'smelter' || building === 'reprocessing_plant';
@@ -133,8 +133,6 @@ function Production({ catalog, details }: { catalog: Catalog; details: BuildingD
             : 'Turns scrap into something better, by chance.'}
         </p>
       )}
-      <Buffers catalog={catalog} label="In" buffers={inputs} />
-      <Buffers catalog={catalog} label="Out" buffers={outputs} />
       {cycleTime !== undefined && (
         <div className="cycle">
           <span className="cycle-time">{`Cycle ${formatCycleTime(cycleTime)}`}</span>
@@ -154,6 +152,8 @@ function Production({ catalog, details }: { catalog: Catalog; details: BuildingD
           )}
         </div>
       )}
+      <Buffers catalog={catalog} label="In" buffers={inputs} />
+      <Buffers catalog={catalog} label="Out" buffers={outputs} />
     </>
   );
 }

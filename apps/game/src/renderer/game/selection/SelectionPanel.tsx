@@ -18,22 +18,38 @@ export interface SelectionPanelProps {
 
 export function SelectionPanel({ catalog, details, unlocked, isDebugDraw, actions }: SelectionPanelProps) {
   return (
-    <section className="side-panel" aria-label="Selected building" data-selection={details.kind}>
+    // A new selection is a new panel: it is shown from its top, whatever was scrolled before.
+    <section
+      key={identify(details)}
+      className="side-panel"
+      aria-label="Selected building"
+      data-selection={details.kind}
+    >
       {details.kind === 'none' && (
         <p className="selection-hint">Select a building, ship or station, or drag a box.</p>
       )}
       {details.kind === 'building' && (
-        <BuildingPanel
-          key={details.building.id}
-          {...{ catalog, unlocked, actions }}
-          details={details.building}
-        />
+        <BuildingPanel {...{ catalog, unlocked, actions }} details={details.building} />
       )}
       {details.kind === 'buildings' && <SeveralPanel {...{ catalog, details, actions }} />}
       {details.kind === 'ship' && <ShipPanel {...{ catalog, isDebugDraw }} details={details.ship} />}
       {details.kind === 'station' && <StationPanel {...{ catalog }} details={details.station} />}
     </section>
   );
+}
+
+/** What is selected, not how it stands. */
+function identify(details: SelectionDetails): string {
+  switch (details.kind) {
+    case 'building':
+      return `building ${details.building.id}`;
+    case 'ship':
+      return `ship ${details.ship.id}`;
+    case 'station':
+      return `station ${details.station.id}`;
+    default:
+      return details.kind;
+  }
 }
 
 /** How many of each type, and nothing about any of them (REQ-UI-MULTI-SELECTION). */

@@ -3,7 +3,7 @@ import type { ShipDetails } from '@dota-factory/lib';
 import { formatNumber, LayoutGrid, ProgressBar, ShipIcon } from '@dota-factory/ui';
 import type { Catalog } from '../../reference/catalog.ts';
 import { formatIntent } from '../words.ts';
-import { SelectionHead, shipStatLines, StatLines } from './parts.tsx';
+import { CompactStatLines, SelectionHead, shipStatLines } from './parts.tsx';
 
 export interface ShipPanelProps {
   readonly catalog: Catalog;
@@ -24,32 +24,35 @@ export function ShipPanel({ catalog, details, isDebugDraw }: ShipPanelProps) {
         title={isPlayer ? ship.display_name : `Enemy ${ship.display_name}`}
         note={`#${details.id} · level ${details.level}`}
       />
-      <ProgressBar
-        label="HP"
-        value={details.hp / maxHp}
-        text={`HP ${formatNumber(Math.ceil(details.hp), 0)} / ${formatNumber(Math.ceil(maxHp), 0)}`}
-        tone={isPlayer ? 'good' : 'danger'}
-      />
-      <p className="ship-intent">
-        {formatIntent(details, (id) => catalog.shipById.get(id)?.display_name ?? id)}
-      </p>
       <div className="ship-facts">
-        <StatLines
-          label="Stats of the ship"
-          lines={shipStatLines(details.stats, details.summary, {
-            hp: details.hp,
-            threat: isDebugDraw ? details.threat : undefined,
-          })}
-        />
+        <div className="ship-state">
+          <div data-stat="hp">
+            <ProgressBar
+              label="HP"
+              value={details.hp / maxHp}
+              text={`HP ${formatNumber(Math.ceil(details.hp), 0)} / ${formatNumber(Math.ceil(maxHp), 0)}`}
+              tone={isPlayer ? 'good' : 'danger'}
+            />
+          </div>
+          <p className="ship-intent">
+            {formatIntent(details, (id) => catalog.shipById.get(id)?.display_name ?? id)}
+          </p>
+        </div>
         <LayoutGrid
           layout={ship.layout}
           modules={details.modules}
           findModule={catalog.findModule}
-          maxWidth={96}
-          maxHeight={72}
+          maxWidth={80}
+          maxHeight={40}
           label={`Modules of the ${ship.display_name}`}
         />
       </div>
+      <CompactStatLines
+        label="Stats of the ship"
+        lines={shipStatLines(details.stats, details.summary, {
+          threat: isDebugDraw ? details.threat : undefined,
+        }).filter(({ id }) => id !== 'hp')}
+      />
     </div>
   );
 }

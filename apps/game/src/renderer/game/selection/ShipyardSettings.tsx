@@ -17,6 +17,7 @@ import {
   Segmented,
   ShipIcon,
 } from '@dota-factory/ui';
+import type { ReactNode } from 'react';
 import type { Catalog } from '../../reference/catalog.ts';
 import {
   REPAIR_LABELS,
@@ -28,6 +29,9 @@ import {
 } from '../words.ts';
 import type { BuildingPanelProps } from './panel-props.ts';
 import { Amounts } from './parts.tsx';
+
+/** More materials than this have no room for their names in a narrow panel; pointing at one still tells it. */
+const MAX_NAMED = 2;
 
 export function SchematicChoice({ catalog, details, unlocked, actions }: BuildingPanelProps) {
   const { x, y, schematic } = details;
@@ -45,8 +49,16 @@ export function SchematicChoice({ catalog, details, unlocked, actions }: Buildin
   );
 }
 
-/** The layout and the orders; nothing until a schematic is chosen. */
-export function ShipyardSettings({ catalog, details, actions }: BuildingPanelProps) {
+/**
+ * The layout beside what the yard holds and makes (`children`), and the orders below; nothing until a schematic is
+ * chosen. The layout and Configure come first, so that no list of materials can push them out of sight.
+ */
+export function ShipyardSettings({
+  catalog,
+  details,
+  actions,
+  children,
+}: BuildingPanelProps & { children: ReactNode }) {
   const { x, y, schematic, orders } = details;
   const ship = schematic === null ? undefined : catalog.shipById.get(schematic);
   if (!ship || !orders) return null;
@@ -57,13 +69,16 @@ export function ShipyardSettings({ catalog, details, actions }: BuildingPanelPro
           layout={ship.layout}
           modules={orders.layout}
           findModule={catalog.findModule}
-          maxWidth={108}
-          maxHeight={66}
+          maxWidth={88}
+          maxHeight={40}
           label={`Layout of the ${ship.display_name}: ${orders.layout.length} modules`}
         />
         <Button onPress={actions.configure} tooltip="Places modules on the ship. Pauses the game">
           Configure
         </Button>
+      </div>
+      <div className="yard-production" data-many={details.inputs.length > MAX_NAMED || undefined}>
+        {children}
       </div>
       <div className="yard-orders">
         <Order
@@ -111,7 +126,7 @@ function shipChoice(catalog: Catalog, ship: ShipConfig, level: number | undefine
     note: (
       <>
         <Amounts catalog={catalog} amounts={ship.materials} />
-        {` · ${formatDuration(ship.production_time_seconds)}`}
+        <span className="choice-time">{` · ${formatDuration(ship.production_time_seconds)}`}</span>
         {level !== undefined && ` · level ${level}`}
       </>
     ),

@@ -112,11 +112,47 @@ export function StatLines({ label, lines }: { label: string; lines: readonly Sta
   );
 }
 
-/** REQ-MOD-UI-STATS-PANEL; `hp` with the current value for a ship that flies. */
+/** The same for a panel of little height: the stats of a group share one line, `Weapons 8 HP/s 4 tiles`. */
+export function CompactStatLines({ label, lines }: { label: string; lines: readonly StatLine[] }) {
+  const groups = [...new Set(lines.flatMap(({ group }) => group ?? []))];
+  return (
+    <table className="stat-lines" data-compact aria-label={label}>
+      <tbody>
+        {lines
+          .filter(({ group }) => group === undefined)
+          .map(({ id, label: name, value, unit }) => (
+            <tr key={id} data-stat={id}>
+              <th scope="row">{name}</th>
+              <td className="number">{value}</td>
+              <td className="unit">{unit}</td>
+            </tr>
+          ))}
+        {groups.map((group) => (
+          <tr key={group}>
+            <th scope="row">{group}</th>
+            <td className="stat-group" colSpan={2}>
+              {lines
+                .filter((line) => line.group === group)
+                .map(({ id, label: name, value, unit }) => (
+                  <span key={id} data-stat={id} title={name}>
+                    <span className="visually-hidden">{name}</span>
+                    <span className="number">{value}</span>
+                    <span className="unit">{unit}</span>
+                  </span>
+                ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** REQ-MOD-UI-STATS-PANEL. */
 export function shipStatLines(
   stats: ShipStats,
   summary: ShipStatsSummary,
-  { hp, threat }: { hp?: number; threat: number | undefined },
+  { threat }: { threat: number | undefined },
 ): StatLine[] {
   const line = (id: string, label: string, value: number, unit: string, group: string): StatLine => ({
     id,
@@ -130,10 +166,7 @@ export function shipStatLines(
     ...HULL_STATS.map((stat) => ({
       id: stat,
       label: HULL_LABELS[stat],
-      value:
-        stat === 'hp' && hp !== undefined
-          ? `${formatNumber(Math.ceil(hp), 0)} / ${formatNumber(Math.ceil(stats.hull.hp), 0)}`
-          : formatStat(stats.hull[stat]),
+      value: formatStat(stats.hull[stat]),
       unit: HULL_UNITS[stat],
     })),
     ...(weapons

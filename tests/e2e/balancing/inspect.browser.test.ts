@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { expectSoon, expectText, isDisabled, readColumns, Tool } from './driver.ts';
+import { ARENAS, expectSoon, expectText, isDisabled, readColumns, Tool } from './driver.ts';
 
 let tool: Tool;
 beforeAll(async () => {
@@ -193,3 +193,42 @@ it('a reloaded inspect window says that its fight has ended', async () => {
   await expectText(page.locator('h1'), 'This inspection has ended');
   await tool.arena('Even').reaches('idle');
 });
+
+it.each([
+  [640, 600],
+  [640, 480],
+  [1280, 720],
+])(
+  '[REQ-BAL-UI-INSPECT-WINDOW] [REQ-BAL-UI-INSPECT-VIEW] at %i x %i a long name cuts neither the arena nor a button',
+  async (width, height) => {
+    const long =
+      'The battle of the very many unarmed light fighters who crossed the whole wide field at the same time';
+    const arenas = await readFile(ARENAS, 'utf8');
+    await tool.fresh(arenas.replace('name = "Stations"', `name = "${long}"`));
+    const page = await tool.inspect(long);
+    await page.setViewportSize({ width, height });
+    await page.keyboard.press(' ');
+    await expectText(page.locator('.inspect-state'), 'Paused');
+    const world = page.getByTestId('world');
+    const fitted = async () => {
+      const view = await boxOf(world);
+      return Math.min(view.width / 32, view.height / 16);
+    };
+    const size = async () => Number(await world.getAttribute('data-tile-size'));
+    // The view is measured in whole pixels, of which a tile is a part.
+    await expectSoon(async () => Math.abs((await size()) - (await fitted())) < 1 / 16, 'the arena to fit');
+    for (const part of await page
+      .locator(
+        '.inspect-bar, .inspect-name, .inspect-state .chip, .inspect-time, .speed, .arena-canvas, .inspect-info',
+      )
+      .all()) {
+      const box = await boxOf(part);
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(width + 0.5);
+      expect(box.y).toBeGreaterThanOrEqual(0);
+      expect(box.y + box.height).toBeLessThanOrEqual(height + 0.5);
+    }
+    expect((await boxOf(page.locator('.arena-canvas'))).height).toBeGreaterThan(100);
+    expect(await page.locator('.inspect-name').getAttribute('title')).toBe(long);
+  },
+);

@@ -93,7 +93,9 @@ function Watch({ inspection }: { inspection: Inspection }) {
   return (
     <div className="inspect">
       <header className="inspect-bar">
-        <h1 className="inspect-name">{inspection.fight.arena.name}</h1>
+        <h1 className="inspect-name" title={inspection.fight.arena.name}>
+          {inspection.fight.arena.name}
+        </h1>
         <Verdict winner={winner} names={[teams[0].name, teams[1].name]} isPaused={pace.speed === 0} />
         <span className="inspect-time" data-testid="time" title="Time of the fight">
           {formatTicks(tick)}
@@ -132,7 +134,7 @@ function Verdict({ winner, names, isPaused }: VerdictProps) {
         ? 'Finished: a draw'
         : `Finished: ${names[winner]} won`;
   return (
-    <span className="inspect-state" role="status">
+    <span className="inspect-state" role="status" title={words}>
       {words !== undefined && <Chip tone={winner === null ? 'warning' : 'good'}>{words}</Chip>}
     </span>
   );

@@ -159,7 +159,7 @@ describe('an inspection', () => {
     expect(tool.session.start(tool.arena('Uneven').id)).toEqual({ ok: true });
   });
 
-  it('another one ends the first; a fight that has ended stays ended', async () => {
+  it('[REQ-BAL-UI-INSPECT-CLOSE] another one ends the first; the arena is idle again also when its fight had ended', async () => {
     const tool = await begin();
     const first = openOne(tool, 'Even');
     const second = openOne(tool, 'Uneven');
@@ -170,7 +170,9 @@ describe('an inspection', () => {
     tool.session.inspectReport({ session: second.session, ticks: 600, surviving: [1, 3, 1, 0], result });
     expect(tool.arena('Uneven')).toMatchObject({ status: 'finished', winner: 0, reason: 'forces' });
     tool.session.inspectClose(second.session);
-    expect(tool.arena('Uneven')).toMatchObject({ status: 'finished', winner: 0 });
+    // Grey again; what was seen stays.
+    expect(tool.arena('Uneven')).toMatchObject({ status: 'idle', winner: 0, ticks: 600 });
+    expect(tool.arena('Uneven').teams[1].entries.map((entry) => entry.surviving)).toEqual([1, 0]);
   });
 
   it('a window that never asks for its fight ends it', async () => {

@@ -90,6 +90,7 @@ describe('the audit', () => {
       finished: RUNS,
       failed: 0,
       draws: 0,
+      drawsByTime: 0,
       teams: [team(0, wins), team(1, RUNS - wins)],
       seconds: nothing,
       entries: [],

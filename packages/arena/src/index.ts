@@ -60,7 +60,7 @@ export { formatMatrixCsv, formatMatrixHtml, toMatrixJson } from './report/matrix
 export type { MatrixFacts } from './report/matrix-report.ts';
 export { toArenaJson } from './report/json.ts';
 export type { ArenaJson } from './report/json.ts';
-export { formatInterval, formatPercent, formatSeconds } from './report/format.ts';
+export { formatDraws, formatInterval, formatPercent, formatSeconds } from './report/format.ts';
 export { deriveFightSeed } from './seed.ts';
 export {
   compareShares,

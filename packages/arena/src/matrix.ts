@@ -129,6 +129,8 @@ export function listMatchups(designs: readonly Design[], threat: number): Matchu
 export interface MatrixCell {
   readonly wins: number;
   readonly draws: number;
+  /** Of the draws: fights that the time limit ended. */
+  readonly drawsByTime: number;
   readonly trials: number;
   /** Wins and half of the draws, as a share. */
   readonly score: number;
@@ -159,6 +161,7 @@ export function assembleMatrix(
       const cell: MatrixCell = {
         wins,
         draws: summary.draws,
+        drawsByTime: summary.drawsByTime,
         trials,
         score: trials === 0 ? 0 : (wins + summary.draws / 2) / trials,
         interval: scoreInterval(wins, summary.draws, trials),

@@ -29,7 +29,14 @@ test('wins, draws, rates, durations and survivors are counted', () => {
   const series = createSeries(arena, entries, 50);
   for (const [index, outcome] of outcomes.entries()) addOutcome(series, index, outcome);
   const summary = summarizeSeries(series);
-  expect(summary).toMatchObject({ name: 'Test', runs: 50, finished: 50, failed: 0, draws: 10 });
+  expect(summary).toMatchObject({
+    name: 'Test',
+    runs: 50,
+    finished: 50,
+    failed: 0,
+    draws: 10,
+    drawsByTime: 0,
+  });
   expect(summary.teams.map(({ name, wins, winRate }) => [name, wins, winRate])).toEqual([
     ['Left', 20, 0.4],
     ['Right', 20, 0.4],

@@ -7,6 +7,7 @@ const NOT_YET = 0;
 const FINISHED = 1;
 const FAILED = 2;
 const DRAW = 2;
+const DRAW_BY_TIME = 3;
 
 /** The results of a series so far. Costs about 10 numbers a fight and an entry. */
 export interface Series {
@@ -15,7 +16,7 @@ export interface Series {
   readonly runs: number;
   /** One element a fight: NOT_YET, FINISHED or FAILED. */
   readonly state: Uint8Array;
-  /** A team, or DRAW. */
+  /** A team, DRAW or DRAW_BY_TIME. */
   readonly winner: Uint8Array;
   readonly ticks: Float64Array;
   /** Ships and stations left of the left and the right team. */
@@ -48,11 +49,11 @@ export function createSeries(definition: ArenaConfig, entries: readonly FightEnt
 }
 
 /** Notes the outcome of fight `index`; a second one for the same fight replaces the first. */
-export function addOutcome(series: Series, index: number, { winner, ticks, teams }: Outcome): void {
+export function addOutcome(series: Series, index: number, { winner, reason, ticks, teams }: Outcome): void {
   checkIndex(series, index);
   series.state[index] = FINISHED;
   series.failures.delete(index);
-  series.winner[index] = winner === 'draw' ? DRAW : winner;
+  series.winner[index] = winner !== 'draw' ? winner : reason === 'time' ? DRAW_BY_TIME : DRAW;
   series.ticks[index] = ticks;
   for (const team of [0, 1] as const) {
     series.survivors[team][index] = teams[team].surviving;
@@ -110,6 +111,8 @@ export interface SeriesSummary {
   readonly finished: number;
   readonly failed: number;
   readonly draws: number;
+  /** Of the draws: fights that the time limit ended. */
+  readonly drawsByTime: number;
   readonly teams: readonly [TeamSummary, TeamSummary];
   readonly seconds: Distribution;
   readonly entries: readonly EntrySummary[];
@@ -141,7 +144,8 @@ export function summarizeSeries(series: Series): SeriesSummary {
     runs: series.runs,
     finished: finished.length,
     failed: failed.length,
-    draws: countWins(DRAW),
+    draws: countWins(DRAW) + countWins(DRAW_BY_TIME),
+    drawsByTime: countWins(DRAW_BY_TIME),
     teams: [describeTeam(0), describeTeam(1)],
     seconds: describeValues(listSeconds(series)),
     entries: series.entries.map((entry, row) => ({
@@ -198,7 +202,7 @@ export function countFromStart({ state }: Series): number {
 /** Of a finished fight: 1, 0.5 or 0 for the left team; undefined for one that has not finished. */
 export function findScore({ state, winner }: Series, index: number): number | undefined {
   if (state[index] !== FINISHED) return undefined;
-  return winner[index] === DRAW ? 0.5 : winner[index] === 0 ? 1 : 0;
+  return winner[index] === 0 ? 1 : winner[index] === 1 ? 0 : 0.5;
 }
 
 function listFinished({ state }: Series): number[] {

@@ -108,9 +108,10 @@ test('--arena takes one, and the nearest is suggested for a name that is unknown
   expect(unknown.out).toBe('');
 }, 60_000);
 
-test('[REQ-BAL-SIM-END] a fight that is not over in time is a draw', () => {
+test('[REQ-BAL-SIM-END] a fight of a series that is not over in time is a draw, and says so', () => {
   const { out } = sim('--runs', '5', '--max-seconds', '1', '--json');
-  expect(JSON.parse(out)).toMatchObject({ arenas: [{ draws: 5, seconds_median: 1 }] });
+  expect(JSON.parse(out)).toMatchObject({ arenas: [{ draws: 5, draws_by_time: 5, seconds_median: 1 }] });
+  expect(sim('--runs', '5', '--max-seconds', '1').out).toContain('5 by time');
 }, 60_000);
 
 test('[REQ-BAL-CONFIG] faults in the other file bear its name and place', () => {
@@ -155,7 +156,7 @@ test('--csv has one line for each team, with names quoted where they must be', (
   expect(lines).toHaveLength(8);
   expect(lines[0]).toMatch(/^arena,team,runs,finished,failed,wins,draws,win_rate,/);
   expect(lines[2]).toMatch(/^Even <b>,"Red, ""the"" team",3,3,0,/);
-  for (const line of [lines[0], lines[1], lines[5]]) expect(line?.split(',')).toHaveLength(20);
+  for (const line of [lines[0], lines[1], lines[5]]) expect(line?.split(',')).toHaveLength(21);
 }, 60_000);
 
 test('--html is one page that fetches nothing and holds every number in a table', () => {

@@ -28,7 +28,7 @@ function listUsable(page: Page): Promise<string[]> {
   );
 }
 
-it('[REQ-BAL-UI-INSPECT] opens a window with a fresh fight, holds the main window and keeps its widget live', async () => {
+it('[REQ-BAL-UI-INSPECT] [REQ-BAL-UI-INSPECT-CLOSE] opens a window with a fresh fight, holds the main window and keeps its widget live', async () => {
   const duel = tool.arena('Three against one');
   await duel.button('Start').click();
   await duel.reaches('finished');
@@ -47,7 +47,13 @@ it('[REQ-BAL-UI-INSPECT] opens a window with a fresh fight, holds the main windo
   // The window is still open, so the main window still waits.
   expect(await listUsable(tool.page)).toEqual([]);
   await page.close();
-  await duel.reaches('finished');
+  // Grey again, though it had ended; its counts and its winner are left as they were (REQ-BAL-UI-INSPECT-CLOSE).
+  await duel.reaches('idle');
+  await expectSoon(async () => {
+    const border = await duel.border();
+    return Math.max(...border) - Math.min(...border) < 50;
+  }, 'a grey border');
+  expect(await duel.columns()).toEqual(ended);
   await expectSoon(async () => !(await isDisabled(duel.button('Inspect'))), 'Inspect to be usable again');
   expect(tool.problems).toEqual([]);
 });

@@ -14,6 +14,27 @@ const boxOf = async (locator: ReturnType<Tool['button']>) => {
   return box;
 };
 
+/** Nobody is armed and they are few: five minutes are over in a moment, and the fight never is. */
+const NEVER = `[[arena]]
+name = "Never"
+height_tiles = 12
+player_buffer_width = 6
+contest_zone_width = 8
+enemy_buffer_width = 6
+[[arena.team]]
+name = "Here"
+[[arena.team.ship]]
+type = "light_fighter"
+level = 5
+count = 1
+[[arena.team]]
+name = "There"
+[[arena.team.ship]]
+type = "light_fighter"
+level = 5
+count = 1
+`;
+
 /** Everything that an arena's widget has shown, from now on, as `status: first column`. */
 async function record(name: string): Promise<() => Promise<string[]>> {
   await tool.arena(name).widget.evaluate((element) => {
@@ -251,4 +272,25 @@ it('an arena whose thread was lost says why, in a border of its own, and can be 
   await lost.button('Retry').click();
   const asked = () => tool.page.evaluate(() => (window as unknown as { asked: unknown[] }).asked);
   expect(await asked()).toContainEqual(['balancing.start', { arena: 7 }]);
+});
+
+it('[REQ-BAL-SIM-END] a fight that never ends says how long it goes on, and Stop gives it up', async () => {
+  await tool.fresh(NEVER);
+  const never = tool.arena('Never');
+  expect(await isDisabled(never.button('Stop'))).toBe(true);
+  await never.button('Start').click();
+  // Past the limit of a series, and still going on.
+  await expectText(
+    never.widget.getByTestId('standing'),
+    /^[1-9]\d*:\d\d of game time and no end: Stop gives it up$/,
+  );
+  expect(await never.status()).toBe('running');
+  await never.button('Stop').click();
+  await never.reaches('idle');
+  await expectText(never.widget.getByTestId('standing'), /^Stopped at \d+:\d\d$/);
+  expect(await isDisabled(tool.button('Reload Config'))).toBe(false);
+  await tool.page.getByRole('textbox', { name: 'Fights' }).fill('4');
+  await never.button('Fight 4 times').click();
+  await expectText(never.widget, /4 draws by the time limit of 5:00\./);
+  expect(tool.problems).toEqual([]);
 });

@@ -43,8 +43,6 @@ export interface InspectFight {
   readonly files: Readonly<Record<string, string>>;
   readonly hash: string;
   readonly seed: number;
-  /** Longest fight in seconds of game time; then it is a draw. */
-  readonly maxSeconds: number;
 }
 
 /** How the inspected fight stands; at most 10 times a second, and once at its end. */
@@ -111,6 +109,8 @@ export interface BalancingCalls {
   'balancing.reload': { args: undefined; answer: Answer };
   /** Starts a fresh fight at full speed in the arena's own thread: also for a finished or failed arena. */
   'balancing.start': { args: { readonly arena: ArenaId }; answer: Answer };
+  /** Gives up the fight that Start has begun: the arena is `idle` again, with the counts as they are. */
+  'balancing.stop': { args: { readonly arena: ArenaId }; answer: Answer };
   /** Starts every arena that is not running; tells how many. */
   'balancing.startAll': { args: undefined; answer: Answer<number> };
   /**
@@ -124,8 +124,8 @@ export interface BalancingCalls {
   'balancing.inspectFight': { args: undefined; answer: Answer<InspectFight> };
   'balancing.inspectReport': { args: InspectReport; answer: Answer };
   /**
-   * From either window. An unfinished fight leaves the arena `idle` with the counts as they are (REQ-BAL-UI-INSPECT-CLOSE);
-   * a finished one stays finished.
+   * From either window. Leaves the arena `idle` with the counts as they are, also when its fight had ended
+   * (REQ-BAL-UI-INSPECT-CLOSE).
    */
   'balancing.inspectClose': { args: { readonly session: number }; answer: Answer };
   /** "Fight N times", in the pool of threads; series of other arenas go on. A running one of the same arena is replaced. */

@@ -64,6 +64,7 @@ export const BALANCING: Vocabulary<BalancingCalls, BalancingEvents> = {
     'balancing.state': checkNothing,
     'balancing.reload': checkNothing,
     'balancing.start': checkRecord<{ readonly arena: number }>({ arena: arenaId }),
+    'balancing.stop': checkRecord<{ readonly arena: number }>({ arena: arenaId }),
     'balancing.startAll': checkNothing,
     'balancing.inspectOpen': checkRecord<{ readonly arena: number }>({ arena: arenaId }),
     'balancing.inspectFight': checkNothing,

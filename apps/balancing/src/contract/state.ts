@@ -81,6 +81,8 @@ export interface SeriesFigures {
   readonly failed: number;
   readonly reasons: readonly string[];
   readonly draws: number;
+  /** Of the draws: fights that the time limit ended. */
+  readonly drawsByTime: number;
   readonly teams: readonly [SeriesTeam, SeriesTeam];
   /** Duration in seconds of game time. */
   readonly seconds: Spread;

@@ -14,7 +14,15 @@ const toSpread = ({ mean, min, lowerQuartile, median, upperQuartile, max }: Dist
   max: orNull(max),
 });
 
-function toFigures({ finished, failed, reasons, draws, teams, seconds }: SeriesSummary): SeriesFigures {
+function toFigures({
+  finished,
+  failed,
+  reasons,
+  draws,
+  drawsByTime,
+  teams,
+  seconds,
+}: SeriesSummary): SeriesFigures {
   const toTeam = ({ wins, winRate, interval, survivors }: SeriesSummary['teams'][number]) => ({
     wins,
     winRate,
@@ -26,6 +34,7 @@ function toFigures({ finished, failed, reasons, draws, teams, seconds }: SeriesS
     failed,
     reasons,
     draws,
+    drawsByTime,
     teams: [toTeam(teams[0]), toTeam(teams[1])],
     seconds: toSpread(seconds),
   };

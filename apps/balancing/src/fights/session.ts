@@ -63,6 +63,7 @@ export interface BalancingSession {
   readonly state: BalancingState;
   reload(): Promise<Answer>;
   start(arena: ArenaId): Answer;
+  stop(arena: ArenaId): Answer;
   startAll(): Answer<number>;
   inspectOpen(arena: ArenaId): Answer<InspectionState>;
   /** From the window that is to show it. */
@@ -150,7 +151,6 @@ export function createSession(options: SessionOptions): BalancingSession {
       config: loaded.texts,
       definition: record.definition,
       seed,
-      maxSeconds: DEFAULT_MAX_SECONDS,
       onCounts: (counts) => {
         noteCounts(record, counts);
         record.pulse.touch();
@@ -172,11 +172,11 @@ export function createSession(options: SessionOptions): BalancingSession {
     send('balancing.inspection', next ?? null);
   }
 
-  /** What was inspected stays as it was at this moment; a fight that is over has nothing left to abort. */
+  /** Counts stay as they were at this moment, and so does the winner of a fight that was over; the arena is idle again. */
   function endInspection(): void {
     clearTimeout(inspectLimit);
     const record = inspection && findArena(inspection.arena);
-    if (record?.status === 'inspected') {
+    if (record) {
       record.status = 'idle';
       record.pulse.now();
     }
@@ -193,7 +193,7 @@ export function createSession(options: SessionOptions): BalancingSession {
     const refused = refuseWhileInspected();
     if (refused) return refused;
     if (isReloading || arenas.some(({ status }) => status === 'running')) {
-      return refuse('running', 'An arena is running: wait until its fight has ended.');
+      return refuse('running', 'An arena is running: stop it, or wait until its fight has ended.');
     }
     isReloading = true;
     try {
@@ -264,6 +264,17 @@ export function createSession(options: SessionOptions): BalancingSession {
       begin(record);
       return ok(undefined);
     },
+    stop(id) {
+      const refused = refuseWhileInspected();
+      if (refused) return refused;
+      const record = findArena(id);
+      if (record === undefined) return unknownArena();
+      if (record.status !== 'running') return refuse('nothing', 'The arena is not fighting.');
+      engine.giveUp(id);
+      record.status = 'idle';
+      record.pulse.now();
+      return ok(undefined);
+    },
     startAll() {
       const refused = refuseWhileInspected();
       if (refused && !refused.ok) return refused;
@@ -299,7 +310,6 @@ export function createSession(options: SessionOptions): BalancingSession {
         files: loaded.files,
         hash: loaded.game.hash,
         seed: record.seed ?? START_SEED,
-        maxSeconds: DEFAULT_MAX_SECONDS,
       });
     },
     inspectReport({ session, ticks, surviving, result }) {

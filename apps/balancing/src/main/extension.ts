@@ -54,6 +54,7 @@ function run(
         return answer;
       },
       'balancing.start': ({ arena }) => session.start(arena),
+      'balancing.stop': ({ arena }) => session.stop(arena),
       'balancing.startAll': () => session.startAll(),
       'balancing.inspectOpen': ({ arena }) => session.inspectOpen(arena),
       'balancing.inspectFight': (_args, window) => {

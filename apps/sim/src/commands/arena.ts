@@ -6,6 +6,7 @@ import {
   DEFAULT_MAX_SECONDS,
   deriveEntries,
   formatCsv,
+  formatDraws,
   formatHtmlReport,
   formatInterval,
   formatPercent,
@@ -45,7 +46,9 @@ export const arena: Command = {
       value: 'S',
       help: `a fight not over after so much game time is a draw; ${DEFAULT_MAX_SECONDS} if not given`,
     },
-    json: { help: 'prints {arenas: [{name, runs, teams, draws, seconds_median, failed}]} as JSON' },
+    json: {
+      help: 'prints {arenas: [{name, runs, teams, draws, seconds_median, failed}]} as JSON',
+    },
     csv: { value: 'FILE', help: 'writes one line for each team of each arena' },
     html: { value: 'FILE', help: 'writes a page with plots and tables that needs no other file' },
   },
@@ -215,12 +218,12 @@ function reasonOf(error: unknown): string {
 
 function formatSummaries(summaries: readonly SeriesSummary[]): string {
   if (summaries.length === 0) return 'there are no arenas\n';
-  const rows = summaries.flatMap(({ name, teams, draws, finished, seconds }) =>
+  const rows = summaries.flatMap(({ name, teams, draws, drawsByTime, finished, seconds }) =>
     teams.map(({ name: team, wins, winRate, interval, survivors }, side) => [
       side === 0 ? name : '',
       team,
       String(wins),
-      side === 0 ? String(draws) : '',
+      side === 0 ? plain(formatDraws({ draws, drawsByTime })) : '',
       finished === 0 ? '' : plain(formatPercent(winRate)),
       finished === 0 ? '' : plain(formatInterval(interval)),
       finished === 0 ? '' : survivors.mean.toFixed(1),

@@ -10,7 +10,6 @@ export interface ThreadFight {
   readonly config: ConfigTexts;
   readonly definition: ArenaConfig;
   readonly seed: number;
-  readonly maxSeconds: number;
   /** At most ten times a second. */
   readonly onCounts: (counts: FightCounts) => void;
   readonly onEnd: (end: FightEnd) => void;
@@ -88,8 +87,8 @@ export function createArenaThread({ workerFile, maxMegabytes }: ArenaThreadOptio
       current = fight;
       if (shared?.hash !== fight.config.hash) shared = shareConfig(fight.config);
       worker ??= start();
-      const { definition, seed, maxSeconds } = fight;
-      const order: FightOrder = { number: lastNumber, config: shared, definition, seed, maxSeconds };
+      const { definition, seed } = fight;
+      const order: FightOrder = { number: lastNumber, config: shared, definition, seed };
       worker.postMessage(order);
     },
     giveUp,

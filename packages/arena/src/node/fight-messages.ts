@@ -10,7 +10,6 @@ export interface FightOrder {
   readonly config: SharedConfig;
   readonly definition: ArenaConfig;
   readonly seed: number;
-  readonly maxSeconds: number;
 }
 
 /** What the thread is given when it starts: one 32-bit word, the number of the last fight that was given up. */

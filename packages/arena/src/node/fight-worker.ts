@@ -1,7 +1,6 @@
 /** What runs in the thread of one arena: fights at full speed and tells how it stands, at most ten times a second. */
 import { performance } from 'node:perf_hooks';
 import { parentPort, workerData } from 'node:worker_threads';
-import { TICKS_PER_SECOND } from '@dota-factory/lib';
 import { createFight, describeOutcome, type Fight, stepFight } from '../arena.ts';
 import { createConfigCache } from './compiled-configs.ts';
 import type { FightCounts, FightNews, FightOrder, FightThreadData } from './fight-messages.ts';
@@ -21,12 +20,12 @@ const countsOf = ({ battle, surviving }: Fight): FightCounts => ({
   surviving: [...surviving],
 });
 
-function fightOut({ number, config, definition, seed, maxSeconds }: FightOrder): void {
+/** Ends by the rule only (REQ-BAL-SIM-END): a fight that never does goes on until it is given up. */
+function fightOut({ number, config, definition, seed }: FightOrder): void {
   const fight = createFight(definition, getConfig(config), seed);
-  const maxTicks = Math.floor(maxSeconds * TICKS_PER_SECOND);
   let lastNews = performance.now();
-  while (fight.result === undefined && fight.battle.tick < maxTicks) {
-    const until = Math.min(fight.battle.tick + TICKS_PER_LOOK, maxTicks);
+  while (fight.result === undefined) {
+    const until = fight.battle.tick + TICKS_PER_LOOK;
     while (fight.result === undefined && fight.battle.tick < until) stepFight(fight);
     if (Atomics.load(givenUp, 0) >= number) {
       tell({ kind: 'givenUp', number });

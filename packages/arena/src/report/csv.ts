@@ -23,11 +23,12 @@ const HEADER = [
   'seconds_median',
   'seconds_q3',
   'seconds_max',
+  'draws_by_time',
 ];
 
 /** Lines end as RFC 4180 says. A value that is not known is empty. */
 export function formatCsv(summaries: readonly SeriesSummary[]): string {
-  const lines = summaries.flatMap(({ name, runs, finished, failed, draws, teams, seconds }) =>
+  const lines = summaries.flatMap(({ name, runs, finished, failed, draws, drawsByTime, teams, seconds }) =>
     teams.map(({ name: team, wins, winRate, interval, survivors, hqHp }) => [
       name,
       team,
@@ -48,6 +49,7 @@ export function formatCsv(summaries: readonly SeriesSummary[]): string {
       seconds.median,
       seconds.upperQuartile,
       seconds.max,
+      drawsByTime,
     ]),
   );
   return formatCsvLines([HEADER, ...lines]);

@@ -12,6 +12,14 @@ export function formatInterval([low, high]: readonly [number, number]): string {
   return `${(low * 100).toFixed(1)}${THIN_SPACE}–${THIN_SPACE}${formatPercent(high)}`;
 }
 
+/** `3`, or `3, 2 of them by time` where the time limit ended fights that had no winner. */
+export function formatDraws({ draws, drawsByTime }: { draws: number; drawsByTime: number }): string {
+  if (drawsByTime === 0) return formatNumber(draws);
+  return drawsByTime === draws
+    ? `${formatNumber(draws)} by time`
+    : `${formatNumber(draws)}, ${formatNumber(drawsByTime)} of them by time`;
+}
+
 /** `M:SS`, or a dash for what is not known. */
 export function formatSeconds(seconds: number): string {
   if (Number.isNaN(seconds)) return '–';

@@ -7,7 +7,7 @@ import {
   summarizeSeries,
   type TeamSummary,
 } from '../series.ts';
-import { formatInterval, formatNumber, formatPercent, formatSeconds } from './format.ts';
+import { formatDraws, formatInterval, formatNumber, formatPercent, formatSeconds } from './format.ts';
 import { drawSeconds, drawSurvivors, drawWinRates } from './plots.ts';
 import { element, escape } from './markup.ts';
 import { formatPage, formatPageHeader, formatTable } from './page.ts';
@@ -42,7 +42,7 @@ function formatHeader(summaries: readonly SeriesSummary[], facts: ReportFacts): 
   const chips: [string, string][] = [
     ['Fights per arena', formatNumber(runs)],
     ['Seed', String(facts.seed)],
-    ['Longest fight', formatSeconds(facts.maxSeconds)],
+    ['Time limit of a fight', formatSeconds(facts.maxSeconds)],
     ['Config', facts.hash],
     ['Version', facts.version],
     ...(failed === 0 ? [] : [['Failed fights', formatNumber(failed)] as [string, string]]),
@@ -57,7 +57,7 @@ function formatRatesTable(summaries: readonly SeriesSummary[]): string {
       index === 0 ? summary.name : '',
       team.name,
       formatNumber(team.wins),
-      index === 0 ? formatNumber(summary.draws) : '',
+      index === 0 ? formatDraws(summary) : '',
       formatPercent(team.winRate),
       formatInterval(team.interval),
       formatNumber(team.survivors.mean),
@@ -65,7 +65,7 @@ function formatRatesTable(summaries: readonly SeriesSummary[]): string {
     ]),
   );
   return formatTable(
-    'Survivors: mean of ships and stations left. Duration: median.',
+    'Survivors: mean of ships and stations left. Duration: median. A fight not over by the time limit is a draw by time.',
     head,
     rows,
     (column) => column < 2,

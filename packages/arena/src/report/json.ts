@@ -13,12 +13,22 @@ export interface ArenaJson {
     readonly survivors_mean: number | null;
   }[];
   readonly draws: number;
+  /** Of the draws: fights that the time limit ended; left out where there are none. */
+  readonly draws_by_time?: number;
   readonly seconds_median: number | null;
   readonly failed: number;
 }
 
 /** As `sim arena --json` prints them. */
-export function toArenaJson({ name, runs, teams, draws, seconds, failed }: SeriesSummary): ArenaJson {
+export function toArenaJson({
+  name,
+  runs,
+  teams,
+  draws,
+  drawsByTime,
+  seconds,
+  failed,
+}: SeriesSummary): ArenaJson {
   return {
     name,
     runs,
@@ -30,6 +40,7 @@ export function toArenaJson({ name, runs, teams, draws, seconds, failed }: Serie
       survivors_mean: orNull(team.survivors.mean),
     })),
     draws,
+    ...(drawsByTime > 0 ? { draws_by_time: drawsByTime } : {}),
     seconds_median: orNull(seconds.median),
     failed,
   };

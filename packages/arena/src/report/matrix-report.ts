@@ -2,7 +2,7 @@
 import type { Audit, AuditEffect } from '../audit.ts';
 import type { Matrix, MatrixCell } from '../matrix.ts';
 import { formatCsvLines } from './csv.ts';
-import { formatNumber, formatPercent } from './format.ts';
+import { formatDraws, formatNumber, formatPercent } from './format.ts';
 import type { ReportFacts } from './html.ts';
 import { round } from './json.ts';
 import { element, escape } from './markup.ts';
@@ -28,6 +28,7 @@ export function formatMatrixCsv({ designs, cells }: Matrix): string {
     'score',
     'score_low',
     'score_high',
+    'draws_by_time',
   ];
   const lines = cells.flatMap((line, row) =>
     line.flatMap((cell, column) =>
@@ -43,6 +44,7 @@ export function formatMatrixCsv({ designs, cells }: Matrix): string {
               cell.draws,
               cell.score,
               ...cell.interval,
+              cell.drawsByTime,
             ],
           ],
     ),
@@ -127,7 +129,7 @@ function formatCell(cell: MatrixCell | undefined): string {
   const strength = Math.round(Math.abs(cell.score - 0.5) * 2 * 70) / 100;
   const colour = cell.score >= 0.5 ? `rgba(76,201,240,${strength})` : `rgba(255,150,50,${strength})`;
   const text = `<b>${Math.round(cell.score * 100)}</b><small>${cell.interval.map((share) => Math.round(share * 100)).join('–')}</small>`;
-  const title = `${cell.counts.join(' against ')}, ${cell.wins} wins and ${cell.draws} draws of ${cell.trials}`;
+  const title = `${cell.counts.join(' against ')}, ${cell.wins} wins of ${cell.trials}, draws: ${formatDraws(cell)}`;
   return element('td', { class: 'cell', style: `background:${colour}`, title }, text);
 }
 

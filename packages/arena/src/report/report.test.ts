@@ -48,11 +48,27 @@ test('a series of which nothing finished gives empty values and no NaN', () => {
     seconds_median: null,
     failed: 2,
   });
-  expect(formatCsv([summary]).split('\r\n')[1]).toBe('Test,Left,2,0,2,0,0,0,0,1,,,,,,,,,,');
+  expect(formatCsv([summary]).split('\r\n')[1]).toBe('Test,Left,2,0,2,0,0,0,0,1,,,,,,,,,,,0');
   const page = formatHtmlReport([series], facts);
   expect(page).toContain('2 fights failed: it broke &lt;here&gt;.');
   expect(page).toContain('<title>Arenas: a &quot;b&quot;.toml</title>');
   expect(page).not.toMatch(/NaN|undefined|Infinity/);
+});
+
+test('[REQ-BAL-SIM-END] draws by the time limit say so in every report', () => {
+  const series = createSeries(arena, entries, 3);
+  const real = runFight(arena, game, 1, { maxSeconds: 1 });
+  addOutcome(series, 0, { ...real, winner: 'draw', reason: 'time' });
+  addOutcome(series, 1, { ...real, winner: 'draw', reason: 'both' });
+  addOutcome(series, 2, { ...real, winner: 0, reason: 'forces' });
+  const summary = summarizeSeries(series);
+  expect(summary).toMatchObject({ draws: 2, drawsByTime: 1 });
+  expect(toArenaJson(summary)).toMatchObject({ draws: 2, draws_by_time: 1 });
+  const [head, line] = formatCsv([summary]).split('\r\n');
+  expect([head?.split(',').at(-1), line?.split(',').at(-1)]).toEqual(['draws_by_time', '1']);
+  const page = formatHtmlReport([series], facts);
+  expect(page).toContain('2, 1 of them by time');
+  expect(page).toContain('Time limit of a fight');
 });
 
 test('a large team fits into its plot: several survivors to a bar', () => {

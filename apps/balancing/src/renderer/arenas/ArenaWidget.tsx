@@ -61,6 +61,15 @@ function Widget({ arena, settings, holdReason }: WidgetProps) {
         >
           {status === 'failed' ? 'Retry' : 'Start'}
         </Button>
+        <Button
+          tooltip="Gives the fight up; a fight in which nobody can win never ends by itself"
+          disabledReason={
+            holdReason ?? (status === 'running' ? undefined : 'There is no fight to stop: Start begins one.')
+          }
+          onPress={() => session.stopArena(id)}
+        >
+          Stop
+        </Button>
         <span className="arena-standing" data-testid="standing">
           {describeStanding(arena)}
         </span>

@@ -4,6 +4,7 @@ import type { ArenaState, SeriesState } from '../../contract/index.ts';
 import { SpreadBar } from '../figures/SpreadBar.tsx';
 import { WinBar } from '../figures/WinBar.tsx';
 import {
+  describeDraws,
   describeVerdict,
   formatCount,
   formatTime,
@@ -81,7 +82,7 @@ function SeriesFigures({ arena, series }: { arena: ArenaState; series: SeriesSta
       <WinBar names={names} figures={figures} />
       <p className="verdict" data-decided={isDecided(figures) || undefined}>
         {describeVerdict(names, figures)}
-        {figures.draws > 0 && ` ${figures.draws} ${figures.draws === 1 ? 'draw' : 'draws'}.`}
+        {figures.draws > 0 && ` ${describeDraws(figures)}`}
       </p>
       <div className="spreads">
         <SpreadBar

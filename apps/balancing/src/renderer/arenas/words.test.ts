@@ -29,17 +29,28 @@ it('[REQ-BAL-UI-WIDGET] writes entries as survivors of total, type and level, an
 it('[REQ-BAL-UI-WIDGET-BORDER] says in words what the border says in colour', () => {
   const stopped = { ...arena, ticks: 600 } as const;
   const won = { ...stopped, status: 'finished', winner: 0, reason: 'hq' } as const;
-  const drawn = { ...stopped, status: 'finished', winner: 'draw', reason: 'time' } as const;
-  expect([arena, stopped, { ...stopped, status: 'running' } as const, won].map(nameStatus)).toEqual([
+  const drawn = { ...stopped, status: 'finished', winner: 'draw', reason: 'both' } as const;
+  const watched = { ...won, status: 'idle' } as const;
+  expect([arena, stopped, { ...stopped, status: 'running' } as const, won, watched].map(nameStatus)).toEqual([
     'Not started',
     'Stopped',
     'Running',
     'Finished',
+    'Watched',
   ]);
-  expect([arena, stopped, won, drawn].map(describeStanding)).toEqual([
+  expect([arena, stopped, won, drawn, watched].map(describeStanding)).toEqual([
     '',
     'Stopped at 0:10',
     '0:10: the HQ of Right fell',
-    'Draw: no end after 0:10',
+    'Draw after 0:10',
+    '0:10: the HQ of Right fell',
   ]);
+});
+
+it('[REQ-BAL-SIM-END] a running fight says how long it goes on, and how to end one that does not end', () => {
+  const running = { ...arena, status: 'running', ticks: 299 * 60 } as const;
+  expect(describeStanding(running)).toBe('4:59 of game time');
+  expect(describeStanding({ ...running, ticks: 725 * 60 })).toBe(
+    '12:05 of game time and no end: Stop gives it up',
+  );
 });

@@ -1,5 +1,5 @@
 /** How an arena stands, in words: the colour of its border says it only once more. */
-import { formatSeconds } from '@dota-factory/arena';
+import { DEFAULT_MAX_SECONDS, formatSeconds } from '@dota-factory/arena';
 import { TICKS_PER_SECOND } from '@dota-factory/lib';
 import type { ArenaState, EntryState } from '../../contract/index.ts';
 
@@ -17,11 +17,14 @@ export function formatTicks(ticks: number): string {
   return formatSeconds(ticks / TICKS_PER_SECOND);
 }
 
+/** Longer than any fight in which someone gets closer to winning. */
+const LONG_TICKS = DEFAULT_MAX_SECONDS * TICKS_PER_SECOND;
+
 /** One or two words for the state. */
-export function nameStatus({ status, ticks }: ArenaState): string {
+export function nameStatus({ status, ticks, winner }: ArenaState): string {
   switch (status) {
     case 'idle':
-      return ticks > 0 ? 'Stopped' : 'Not started';
+      return winner !== null ? 'Watched' : ticks > 0 ? 'Stopped' : 'Not started';
     case 'running':
       return 'Running';
     case 'inspected':
@@ -39,10 +42,12 @@ export function describeStanding(arena: ArenaState): string {
   const time = formatTicks(ticks);
   switch (status) {
     case 'idle':
+      if (winner !== null) return describeEnd(winner, reason, teams, time);
       return ticks > 0 ? `Stopped at ${time}` : '';
     case 'running':
+      return `${time} of game time${ticks > LONG_TICKS ? ' and no end: Stop gives it up' : ''}`;
     case 'inspected':
-      return winner === null ? time : describeEnd(winner, reason, teams, time);
+      return time;
     case 'finished':
       return describeEnd(winner, reason, teams, time);
     case 'failed':
@@ -57,7 +62,7 @@ function describeEnd(
   time: string,
 ): string {
   if (winner === null) return time;
-  if (winner === 'draw') return reason === 'time' ? `Draw: no end after ${time}` : `Draw after ${time}`;
+  if (winner === 'draw') return `Draw after ${time}`;
   const loser = teams[winner === 0 ? 1 : 0].name;
   const how = reason === 'hq' ? `the HQ of ${loser} fell` : `nothing is left of ${loser}`;
   return `${time}: ${how}`;

@@ -1,5 +1,5 @@
 /** Figures of many fights in words. */
-import { formatInterval, formatPercent, formatSeconds } from '@dota-factory/arena';
+import { DEFAULT_MAX_SECONDS, formatInterval, formatPercent, formatSeconds } from '@dota-factory/arena';
 import { formatNumber } from '@dota-factory/ui';
 import type { RunStatus, SeriesFigures, Spread } from '../../contract/index.ts';
 
@@ -20,6 +20,14 @@ export function describeVerdict(
   // With many draws, both may win less than half.
   if (first.interval[1] < 0.5 && second.interval[1] < 0.5) return 'Draws decide: neither side wins half.';
   return 'Neither side is surely stronger: the interval includes 50 %.';
+}
+
+/** `3 draws, 2 of them by the time limit of 5:00.` */
+export function describeDraws({ draws, drawsByTime }: Pick<SeriesFigures, 'draws' | 'drawsByTime'>): string {
+  const count = `${draws} ${draws === 1 ? 'draw' : 'draws'}`;
+  if (drawsByTime === 0) return `${count}.`;
+  const which = drawsByTime === draws ? '' : `, ${drawsByTime} of them`;
+  return `${count}${which} by the time limit of ${formatSeconds(DEFAULT_MAX_SECONDS)}.`;
 }
 
 export function isDecided({ teams }: SeriesFigures): boolean {

@@ -55,14 +55,14 @@ function aRunner() {
   return { runner, pass, standings, pull, messages };
 }
 
-const start = { type: 'start', files, definition, seed: 11, maxSeconds: 120 } as const;
+const start = { type: 'start', files, definition, seed: 11 } as const;
 
 it('[REQ-BAL-SIM-SPEED] ends as the same fight without a window does', () => {
   const { runner, pass, standings } = aRunner();
   runner.receive(start);
   expect(standings()).toEqual([{ tick: 0, surviving: [1, 3, 1, 2], result: undefined }]);
   pass(125_000);
-  const { winner, reason, ticks, teams } = runFight(definition, game, 11, { maxSeconds: 120 });
+  const { winner, reason, ticks, teams } = runFight(definition, game, 11);
   const surviving = teams.flatMap(({ entries }) => entries.map((entry) => entry.surviving));
   expect(standings().at(-1)).toEqual({ tick: ticks, surviving, result: { winner, reason } });
 });

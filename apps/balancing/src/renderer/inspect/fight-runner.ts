@@ -1,5 +1,5 @@
 /** Owns the inspected fight: runs ticks as time passes, takes snapshots when the view asks, tells how it stands. */
-import { createFight, describeOutcome, type Fight, stepFight } from '@dota-factory/arena';
+import { createFight, type Fight, stepFight } from '@dota-factory/arena';
 import {
   type BattleScratch,
   type BattleSnapshot,
@@ -33,7 +33,6 @@ const MOST_LATE_TICKS = 2 * TICKS_PER_SECOND;
 interface Running {
   readonly fight: Fight;
   readonly scratch: BattleScratch;
-  readonly maxTicks: number;
 }
 
 export class FightRunner {
@@ -84,19 +83,19 @@ export class FightRunner {
     this.#surroundings.post({ type: 'failed', message }, []);
   }
 
-  #start({ files, definition, seed, maxSeconds }: Extract<ToFight, { type: 'start' }>): void {
+  #start({ files, definition, seed }: Extract<ToFight, { type: 'start' }>): void {
     const { config, diagnostics } = loadConfig(files, { needs: [] });
     // The window has checked the same texts: a fault here is a fault of ours.
     if (config === undefined) throw new Error(diagnostics[0]?.message ?? 'the config is faulty');
     const fight = createFight(definition, config.game, seed);
-    const maxTicks = Math.floor(maxSeconds * TICKS_PER_SECOND);
-    this.#running = { fight, scratch: createBattleScratch(), maxTicks };
+    this.#running = { fight, scratch: createBattleScratch() };
     this.#clock = this.#surroundings.now();
     this.#tell();
   }
 
-  #isOver({ fight, maxTicks }: Running): boolean {
-    return fight.result !== undefined || fight.battle.tick >= maxTicks;
+  /** By the rule only (REQ-BAL-SIM-END): a fight that never ends goes on until its window is closed. */
+  #isOver({ fight }: Running): boolean {
+    return fight.result !== undefined;
   }
 
   /** Turns the time until `now` into ticks and runs them, for one slice at most. */
@@ -127,11 +126,10 @@ export class FightRunner {
     const isOver = this.#isOver(this.#running);
     const now = this.#surroundings.now();
     if (!isOver && !isUrgent && now - this.#toldAt < STANDING_MS) return;
-    const { winner, reason } = describeOutcome(fight);
     const standing: Standing = {
       tick: fight.battle.tick,
       surviving: [...fight.surviving],
-      result: isOver ? { winner, reason } : undefined,
+      result: fight.result,
     };
     const second = Math.floor(standing.tick / TICKS_PER_SECOND);
     const news = `${standing.surviving.join()} ${second} ${isOver}`;

@@ -49,8 +49,8 @@ export class Inspection {
     this.#view = { pace: INITIAL_PACE, teams, winner: null, tick: 0, failure: undefined };
     port.onMessage((message) => this.#receive(message));
     port.onError((failure) => this.#change({ failure }));
-    const { files, definition, seed, maxSeconds } = fight;
-    port.post({ type: 'start', files, definition, seed, maxSeconds });
+    const { files, definition, seed } = fight;
+    port.post({ type: 'start', files, definition, seed });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

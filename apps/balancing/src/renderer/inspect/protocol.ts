@@ -12,7 +12,6 @@ export type ToFight =
       readonly files: ConfigFiles;
       readonly definition: ArenaConfig;
       readonly seed: number;
-      readonly maxSeconds: number;
     }
   | { readonly type: 'speed'; readonly speed: Speed }
   | {

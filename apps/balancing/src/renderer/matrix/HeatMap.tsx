@@ -1,5 +1,5 @@
 /** Every design against every other: the number in the cell, its colour, and the interval of the one looked at. */
-import { formatInterval, formatPercent, type MatrixCell } from '@dota-factory/arena';
+import { formatDraws, formatInterval, formatPercent, type MatrixCell } from '@dota-factory/arena';
 import { findTarget } from '@dota-factory/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { MatrixDesign, MatrixState } from '../../contract/index.ts';
@@ -192,7 +192,7 @@ function Readout({ row, column, cell }: ReadoutProps) {
             <dt>Wins</dt>
             <dd>{`${cell.wins} of ${cell.trials}`}</dd>
             <dt>Draws</dt>
-            <dd>{cell.draws}</dd>
+            <dd>{formatDraws(cell)}</dd>
             <dt>Ships</dt>
             <dd>{`${cell.counts[0]} against ${cell.counts[1]}`}</dd>
             <dt>Threat</dt>

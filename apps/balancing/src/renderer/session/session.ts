@@ -192,6 +192,11 @@ export class BalancingSession {
     void this.#command('The fight was not started', this.#ask('balancing.start', { arena }));
   }
 
+  stopArena(arena: ArenaId): void {
+    // One that has just ended by itself needs no word about it.
+    void this.#ask('balancing.stop', { arena });
+  }
+
   startAll(): void {
     void this.#command('The fights were not started', this.#ask('balancing.startAll'));
   }

@@ -12,6 +12,8 @@ import {
   shipOf,
   standOf,
 } from '../../testing/battle.ts';
+import { listShips } from '../../state/battle-reading.ts';
+import { stepBattle } from './step.ts';
 import { RALLY_RADIUS } from './think.ts';
 
 const GUN = { damage: 10, range: 5, rate: 1 };
@@ -195,6 +197,29 @@ describe('[REQ-SHP-RALLY] the rally point', () => {
     const battle = aBattle({ departureSeconds: 5 });
     addShip(battle, { x: 20, y: 10, stance: 'defensive', weapons: [GUN] });
     expect(runTicks(battle, 700).filter(({ type }) => type === 'departed')).toEqual([]);
+  });
+
+  it.each([61, 1020])('leaves none of %d ships behind that have come to the rally point', (count) => {
+    const battle = aBattle({ departureSeconds: 25 });
+    for (let i = 0; i < count; i++) {
+      addShip(battle, {
+        x: 2 + (i % 30) * 0.5,
+        y: 1 + (i % 19),
+        speed: 1.5 + (i % 5) / 2,
+        sensor: 1,
+        weapons: [GUN],
+      });
+    }
+    for (let i = 0; i < 1500; i++) stepBattle(battle);
+    expect(listShips(battle).every(({ intent }) => intent === 'rallying')).toBe(true);
+    const events = runTicks(battle, 1);
+    expect(events.filter(({ type }) => type === 'departed')).toHaveLength(count);
+  });
+
+  it('leaves those behind that are still on their way', () => {
+    const battle = aBattle({ departureSeconds: 1 });
+    addShip(battle, { x: RALLY.x - RALLY_RADIUS - 0.1, y: RALLY.y, speed: 1e-9, weapons: [GUN] });
+    expect(runTicks(battle, 61).filter(({ type }) => type === 'departed')).toEqual([]);
   });
 
   it('gathers ships without any capability as well, which then go along and cannot fire', () => {

@@ -1,6 +1,15 @@
 /** Each ship decides what to do: its intent, its target and the place it wants to be in. Nothing else changes. */
 import { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from '../../config/blueprints.ts';
-import { PART_X, PART_Y, patrolLane, SLOT_RADIUS, SLOT_X, SLOT_Y, SLOTS } from '../../rules/formation.ts';
+import {
+  ELBOW_ROOM,
+  PART_X,
+  PART_Y,
+  patrolLane,
+  SLOT_RADIUS,
+  SLOT_X,
+  SLOT_Y,
+  SLOTS,
+} from '../../rules/formation.ts';
 import {
   addUpCrowding,
   findNearestHurtShip,
@@ -49,8 +58,10 @@ const FIGHT_FAR = 0.9;
 const FIGHT_NEAR = 0.55;
 /** Modules are brought this far into their range. */
 const WORK_SHARE = 0.8;
-/** Who is this near to the rally point is there, tiles. */
-export const RALLY_RADIUS = SLOT_RADIUS + 0.7;
+/** How far ships swing about their places, tiles. */
+const RALLY_SLACK = 0.8;
+/** Who is this near to the rally point is there, tiles: in any place beside it, also when pushed aside by a crowd. */
+export const RALLY_RADIUS = SLOT_RADIUS + ELBOW_ROOM + RALLY_SLACK;
 /** Ships look for neighbours that are too near every so many ticks. */
 const CROWDING_TICKS = 8;
 /** Patrols keep this far out of the enemy stations' range, tiles. */

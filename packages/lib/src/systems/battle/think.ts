@@ -219,15 +219,21 @@ function thinkFighter(battle: BattleState, row: number): void {
     return;
   }
   const team = ships.team[row] as Team;
+  if (isLoaded(battle, row) && deliver(battle, row)) return;
   if (battle.isArena) advanceOnHq(battle, row, (1 - team) as Team);
   else if (team === ENEMY) advanceOnAsteroid(battle, row);
-  else if (ships.stance[row] === DEFENSIVE) {
-    setIntent(ships, row, HOLDING, NO_TARGET, NOBODY);
-    setSlotGoal(ships, row, battle.stationX / 2, battle.height / 2, battle.right);
-  } else if (ships.departed[row] === 0) {
+  else if (ships.stance[row] === DEFENSIVE) hold(battle, row);
+  else if (ships.departed[row] === 0) {
     setIntent(ships, row, RALLYING, NO_TARGET, NOBODY);
     setSlotGoal(ships, row, rallyX(battle), rallyY(battle), battle.right);
   } else advanceOnStations(battle, row);
+}
+
+/** Waits halfway between the asteroid and the stations. */
+function hold(battle: BattleState, row: number): void {
+  const { ships } = battle;
+  setIntent(ships, row, HOLDING, NO_TARGET, NOBODY);
+  setSlotGoal(ships, row, battle.stationX / 2, battle.height / 2, battle.right);
 }
 
 function engage(battle: BattleState, row: number, found: number): void {
@@ -392,7 +398,8 @@ function thinkSalvager(battle: BattleState, row: number): void {
     if ((salvage.range[i] as number) > reach) reach = salvage.range[i] as number;
   }
   if (isFull && cargo > 0) {
-    deliver(battle, row);
+    // Nowhere to go with it: wait where the way to a bay that will be built is short.
+    if (!deliver(battle, row)) hold(battle, row);
     return;
   }
   const piece = isFull ? -1 : findScrap(battle, row, limit, reach);
@@ -415,7 +422,21 @@ function thinkSalvager(battle: BattleState, row: number): void {
   else patrol(battle, row, limit);
 }
 
-function deliver(battle: BattleState, row: number): void {
+/** Whether a ship of the player that also does other work has its whole hold full. */
+function isLoaded({ ships, salvage }: BattleState, row: number): boolean {
+  if (ships.team[row] !== PLAYER) return false;
+  const first = ships.firstSalvage[row] as number;
+  const end = first + (ships.salvageCount[row] as number);
+  let cargo = 0;
+  for (let i = first; i < end; i++) {
+    cargo += salvage.cargo[i] as number;
+    if ((salvage.cargo[i] as number) < (salvage.capacity[i] as number)) return false;
+  }
+  return cargo > 0;
+}
+
+/** To the nearest bay; false if there is none. */
+function deliver(battle: BattleState, row: number): boolean {
   const { ships, bays } = battle;
   const x = ships.x[row] as number;
   const y = ships.y[row] as number;
@@ -429,14 +450,10 @@ function deliver(battle: BattleState, row: number): void {
     found = i;
   }
   const bay = found < 0 ? undefined : bays[found];
-  if (bay === undefined) {
-    // Nowhere to go with it: wait where the way to a bay that will be built is short.
-    setIntent(ships, row, HOLDING, NO_TARGET, NOBODY);
-    setSlotGoal(ships, row, battle.stationX / 2, battle.height / 2, battle.right);
-    return;
-  }
+  if (bay === undefined) return false;
   setIntent(ships, row, DELIVERING, BAY_TARGET, bay.machine);
   setGoal(ships, row, bay.x, bay.y);
+  return true;
 }
 
 /** The nearest piece that the ship sees and can reach without coming under the enemy stations' fire. */
@@ -472,6 +489,7 @@ function thinkRepairer(battle: BattleState, row: number): void {
   const edge = battle.isArena ? Infinity : limit;
   const found = findPatient(battle, row, edge, reach);
   if (found === -1) {
+    if (isLoaded(battle, row) && deliver(battle, row)) return;
     if (battle.isArena) advanceOnHq(battle, row, (1 - (ships.team[row] as number)) as Team);
     else if (isThreatened(battle, row)) retreat(battle, row);
     else patrol(battle, row, limit);

@@ -179,6 +179,112 @@ describe('[REQ-RES-SCRAP-COLLECT] scrap', () => {
   });
 });
 
+describe('[REQ-SHP-SALVAGE] a ship with salvage modules beside others', () => {
+  const HOLD = [
+    { capacity: 3, range: 3 },
+    { capacity: 2, range: 3 },
+  ];
+  const CARRIERS = [
+    ['fights', { weapons: [{ range: 3 }] }, 'rallying'],
+    ['repairs', { repairs: [{}] }, 'patrolling'],
+    ['fights and repairs', { weapons: [{ range: 3 }], repairs: [{}] }, 'rallying'],
+  ] as const;
+
+  it.each(CARRIERS)(
+    'brings a full hold to the bay and goes back to its work: one that %s',
+    (_what, modules, work) => {
+      const battle = aBattle();
+      addBay(battle);
+      const ship = addShip(battle, { x: 20, y: 10, sensor: 6, ...modules, salvage: HOLD });
+      addScrap(battle, 20, 11, 3);
+      addScrap(battle, 21, 10, 2);
+      runUntil(battle, () => shipOf(battle, ship).cargo === 5);
+      const events = [];
+      while (shipOf(battle, ship).cargo > 0 && battle.tick < 60 * 60) events.push(...runTicks(battle, 1));
+      expect(events.filter(({ type }) => type === 'scrap-delivered')).toEqual([
+        expect.objectContaining({ subject: ship, object: 3, amount: 5 }),
+      ]);
+      runTicks(battle, 2);
+      expect(shipOf(battle, ship).intent).toBe(work);
+    },
+  );
+
+  it('stays at its work with a part of a load', () => {
+    const battle = aBattle();
+    addBay(battle);
+    const ship = addShip(battle, { x: 20, y: 10, weapons: [{}], salvage: HOLD });
+    addScrap(battle, 20, 11, 3);
+    runTicks(battle, 120);
+    expect(shipOf(battle, ship)).toMatchObject({ intent: 'rallying', cargo: 3 });
+  });
+
+  it('fights whoever it sees first, and delivers then', () => {
+    const battle = aBattle();
+    addBay(battle);
+    const ship = addShip(battle, {
+      x: 20,
+      y: 10,
+      sensor: 8,
+      weapons: [{ damage: 10, range: 5 }],
+      salvage: HOLD,
+    });
+    battle.salvage.cargo.set([3, 2]);
+    const enemy = addDummy(battle, { x: 26, y: 10, hp: 25 });
+    runTicks(battle, 1);
+    expect(shipOf(battle, ship)).toMatchObject({ intent: 'engaging', target: enemy });
+    runUntil(battle, () => !isThere(battle, enemy));
+    runTicks(battle, 1);
+    expect(shipOf(battle, ship).intent).toBe('delivering');
+  });
+
+  it('repairs whoever it sees first, and delivers then', () => {
+    const battle = aBattle();
+    addBay(battle);
+    const ship = addShip(battle, { x: 18, y: 10, repairs: [{ rate: 600 }], salvage: HOLD });
+    battle.salvage.cargo.set([3, 2]);
+    const station = addStand(battle, { team: 'player', x: 20, y: 10 });
+    standOf(battle, station).hp = 450;
+    runTicks(battle, 1);
+    expect(shipOf(battle, ship)).toMatchObject({ intent: 'repairing', target: station });
+    runUntil(battle, () => standOf(battle, station).hp === 500);
+    runTicks(battle, 1);
+    expect(shipOf(battle, ship).intent).toBe('delivering');
+  });
+
+  it('goes on with its work where there is no bay, and keeps its load', () => {
+    const battle = aBattle();
+    const fighter = addShip(battle, { x: 20, y: 10, weapons: [{}], salvage: HOLD });
+    const tender = addShip(battle, { x: 20, y: 5, repairs: [{}], salvage: HOLD });
+    battle.salvage.cargo.set([3, 2, 3, 2]);
+    runTicks(battle, 60);
+    expect(shipOf(battle, fighter)).toMatchObject({ intent: 'rallying', cargo: 5 });
+    expect(shipOf(battle, tender)).toMatchObject({ intent: 'patrolling', cargo: 5 });
+  });
+
+  it('[REQ-SHP-RALLY] gathers with the next group after it has delivered, instead of advancing alone', () => {
+    const battle = aBattle({ departureSeconds: 1 });
+    addBay(battle);
+    addStand(battle, { team: 'enemy', x: 70, y: 10 });
+    const ship = addShip(battle, { x: 20, y: 10, sensor: 5, weapons: [{}], salvage: HOLD });
+    runTicks(battle, 62);
+    expect(shipOf(battle, ship).intent).toBe('advancing');
+    battle.salvage.cargo.set([3, 2]);
+    runUntil(battle, () => shipOf(battle, ship).cargo === 0);
+    runTicks(battle, 1);
+    expect(shipOf(battle, ship).intent).toBe('rallying');
+    runUntil(battle, () => shipOf(battle, ship).intent === 'advancing');
+  });
+
+  it('flies as all others do where it is the enemy’s', () => {
+    const battle = aBattle();
+    addBay(battle);
+    const raider = addShip(battle, { team: 'enemy', x: 40, y: 10, weapons: [{}], salvage: HOLD });
+    battle.salvage.cargo.set([3, 2]);
+    runTicks(battle, 2);
+    expect(shipOf(battle, raider).intent).toBe('advancing');
+  });
+});
+
 describe('[REQ-SHP-REPAIR] a repair ship', () => {
   it('finds a damaged station, stays within reach of it and heals it at its rate', () => {
     const battle = aBattle();

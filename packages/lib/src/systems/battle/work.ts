@@ -96,6 +96,8 @@ function unload(battle: BattleState, row: number): void {
     cargo += salvage.cargo[module] as number;
     salvage.cargo[module] = 0;
   }
+  // It has left its group: it gathers with the next one (REQ-SHP-RALLY). Ships without weapons never look at this.
+  ships.departed[row] = 0;
   addEvent(battle.events, SCRAP_DELIVERED, ships.id[row] as number, machine, cargo, x, y, bay.x, bay.y);
 }
 

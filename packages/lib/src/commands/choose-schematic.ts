@@ -1,5 +1,6 @@
 /** Take one of the schematics that a destroyed set of stations offers. */
-import { applySchematic } from '../rules/unlocks.ts';
+import { applySchematic, moduleLevels } from '../rules/unlocks.ts';
+import { refitShips } from '../state/battle-setup.ts';
 import { deriveUnlockFlags } from '../state/game-state.ts';
 import { alertMachine } from '../state/machines.ts';
 import type { CommandRule } from './command.ts';
@@ -15,6 +16,10 @@ export const chooseSchematic: CommandRule<'choose_schematic'> = {
     state.offered = null;
     state.unlocks = applySchematic(state.unlocks, option);
     Object.assign(state, deriveUnlockFlags(rulebook, state.unlocks));
+    // A module that the player did not have yet is on no ship.
+    if (option.kind === 'module') {
+      refitShips(state.battle, rulebook.config, option.id, moduleLevels(state.unlocks));
+    }
     // Reprocessing plants may have waited for something they can make.
     state.machines.forEach((machine, i) => {
       if (machine.building >= 0) alertMachine(state, i);

@@ -241,6 +241,11 @@ export function applySchematic(unlocks: UnlockState, schematic: Schematic): Unlo
   }
 }
 
+/** The level of the player's modules of this type. */
+export function moduleLevels({ levels }: UnlockState): (id: ModuleId) => number {
+  return (id) => levels.modules[id] ?? 0;
+}
+
 function isLevelUp(unlocks: UnlockState, { kind, id }: Schematic): boolean {
   if (kind === 'recipe') return false;
   return (kind === 'ship' ? unlocks.ships : unlocks.modules).includes(id);

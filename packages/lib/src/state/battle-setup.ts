@@ -1,7 +1,7 @@
 /** What stands in space: stations and HQs made from the config, the player's world at its start, and the next enemy set. */
 import type { GameConfig, ModuleId, PlacedModule, StationConfig } from '../config/game-config.ts';
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
-import { deriveShipDesign, keyOfDesign } from '../rules/ship-design.ts';
+import { deriveShipDesign, keyOfDesign, type ShipDesign } from '../rules/ship-design.ts';
 import { limitStationRange, stationDistance } from '../rules/station-range.ts';
 import { secondsToTicks, TICKS_PER_SECOND } from '../rules/time.ts';
 import {
@@ -11,6 +11,7 @@ import {
   ENEMY,
   internDesign,
   PLAYER,
+  refitShip,
   type Structure,
   type Team,
 } from './battle.ts';
@@ -78,6 +79,22 @@ export function addDesign(
   return internDesign(battle, keyOfDesign(type, level, modules, moduleLevel), () =>
     deriveShipDesign(game, type, level, modules, moduleLevel),
   );
+}
+
+/** Every ship of the player that carries the module gets the stats of the module's new level (REQ-DEF-SCHEMATIC-DROP). */
+export function refitShips(
+  battle: BattleState,
+  game: Pick<GameConfig, 'ships' | 'modules'>,
+  module: ModuleId,
+  moduleLevel: (id: ModuleId) => number,
+): void {
+  const { ships } = battle;
+  for (let row = 0; row < ships.count; row++) {
+    if (ships.team[row] !== PLAYER) continue;
+    const { type, level, modules } = battle.designs[ships.design[row] as number] as ShipDesign;
+    if (!modules.some((placed) => placed.type === module)) continue;
+    refitShip(battle, row, addDesign(battle, game, type, level, modules, moduleLevel));
+  }
 }
 
 /** x of the enemy's stations after so many pushes. */

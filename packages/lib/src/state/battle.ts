@@ -1,6 +1,6 @@
 /** A battle as plain data: ships, weapons and scrap as columns in the order of their ids, and the few structures. */
 import { cos, sin } from '@dota-factory/base';
-import type { ShipDesign } from '../rules/ship-design.ts';
+import type { RepairDesign, SalvageDesign, ShipDesign, WeaponDesign } from '../rules/ship-design.ts';
 
 /** 0: the player, or the left team of an arena; 1: the enemy, or the right team. */
 export type Team = 0 | 1;
@@ -548,14 +548,7 @@ export function spawnShip(battle: BattleState, spawn: Spawn): EntityId {
   ships.noseY[row] = sin(spawn.facing);
   ships.turnRate[row] = 0;
   ships.hp[row] = design.hull.hp;
-  ships.maxHp[row] = design.hull.hp;
-  ships.maxSpeed[row] = design.hull.speed;
-  ships.mainAcceleration[row] = design.hull.main_acceleration;
-  ships.maneuveringAcceleration[row] = design.hull.maneuvering_acceleration;
-  ships.angularAcceleration[row] = design.hull.angular_acceleration;
-  ships.maxTurnRate[row] = design.hull.max_rotation_speed;
-  ships.sensorRange[row] = design.hull.sensor_range;
-  ships.fightRange[row] = design.fightRange;
+  copyHull(ships, row, design);
   ships.role[row] = roleOf(battle, spawn.team, design);
   ships.stance[row] = spawn.stance ?? 0;
   ships.targetPriority[row] = spawn.targetPriority ?? 0;
@@ -581,6 +574,60 @@ export function spawnShip(battle: BattleState, spawn: Spawn): EntityId {
   return id;
 }
 
+function copyHull(ships: Ships, row: number, { hull, fightRange }: ShipDesign): void {
+  ships.maxHp[row] = hull.hp;
+  ships.maxSpeed[row] = hull.speed;
+  ships.mainAcceleration[row] = hull.main_acceleration;
+  ships.maneuveringAcceleration[row] = hull.maneuvering_acceleration;
+  ships.angularAcceleration[row] = hull.angular_acceleration;
+  ships.maxTurnRate[row] = hull.max_rotation_speed;
+  ships.sensorRange[row] = hull.sensor_range;
+  ships.fightRange[row] = fightRange;
+}
+
+/**
+ * Gives a ship another design with the same modules in the same order. What its highest HP gains its HP gains too;
+ * a weapon or module waits no longer than its new period, and cargo that no longer fits is lost.
+ */
+export function refitShip(battle: BattleState, row: number, design: number): void {
+  const { ships, weapons, salvage, repairs, tick } = battle;
+  const next = battle.designs[design];
+  if (next === undefined) throw new RangeError(`there is no design ${design}`);
+  const gain = Math.max(0, next.hull.hp - (ships.maxHp[row] as number));
+  ships.design[row] = design;
+  copyHull(ships, row, next);
+  ships.hp[row] = Math.min(next.hull.hp, (ships.hp[row] as number) + gain);
+  next.weapons.forEach((weapon, n) => {
+    const i = (ships.firstWeapon[row] as number) + n;
+    copyWeapon(weapons, i, weapon);
+    weapons.readyTick[i] = Math.min(weapons.readyTick[i] as number, tick + weapon.periodTicks);
+  });
+  next.salvage.forEach((module, n) => {
+    const i = (ships.firstSalvage[row] as number) + n;
+    copySalvage(salvage, i, module);
+    salvage.cargo[i] = Math.min(salvage.cargo[i] as number, module.capacity);
+    salvage.readyTick[i] = Math.min(salvage.readyTick[i] as number, tick + module.periodTicks);
+  });
+  next.repairs.forEach((module, n) => copyRepair(repairs, (ships.firstRepair[row] as number) + n, module));
+}
+
+function copyWeapon(weapons: Weapons, i: number, { damage, range, periodTicks }: WeaponDesign): void {
+  weapons.damage[i] = damage;
+  weapons.range[i] = range;
+  weapons.periodTicks[i] = periodTicks;
+}
+
+function copySalvage(salvage: SalvageModules, i: number, module: SalvageDesign): void {
+  salvage.range[i] = module.range;
+  salvage.capacity[i] = module.capacity;
+  salvage.periodTicks[i] = module.periodTicks;
+}
+
+function copyRepair(repairs: RepairModules, i: number, { range, perTick }: RepairDesign): void {
+  repairs.range[i] = range;
+  repairs.perTick[i] = perTick;
+}
+
 /**
  * The first capability in the order weapon, repair, salvage. The enemy's ships all fly as fighters
  * (REQ-SHP-ENEMY-AI), and so do those that have nothing to do in an arena.
@@ -599,9 +646,7 @@ function addModules(battle: BattleState, row: number, id: EntityId, design: Ship
   for (const weapon of design.weapons) {
     const i = weapons.count++;
     weapons.owner[i] = id;
-    weapons.damage[i] = weapon.damage;
-    weapons.range[i] = weapon.range;
-    weapons.periodTicks[i] = weapon.periodTicks;
+    copyWeapon(weapons, i, weapon);
     weapons.readyTick[i] = tick;
   }
   ships.firstSalvage[row] = salvage.count;
@@ -610,10 +655,8 @@ function addModules(battle: BattleState, row: number, id: EntityId, design: Ship
   for (const module of design.salvage) {
     const i = salvage.count++;
     salvage.owner[i] = id;
-    salvage.range[i] = module.range;
-    salvage.capacity[i] = module.capacity;
+    copySalvage(salvage, i, module);
     salvage.cargo[i] = 0;
-    salvage.periodTicks[i] = module.periodTicks;
     salvage.readyTick[i] = tick;
   }
   ships.firstRepair[row] = repairs.count;
@@ -622,8 +665,7 @@ function addModules(battle: BattleState, row: number, id: EntityId, design: Ship
   for (const module of design.repairs) {
     const i = repairs.count++;
     repairs.owner[i] = id;
-    repairs.range[i] = module.range;
-    repairs.perTick[i] = module.perTick;
+    copyRepair(repairs, i, module);
     repairs.target[i] = NOBODY;
   }
 }

@@ -1,8 +1,11 @@
 /** From the yard into space, and from space into the bay. */
-import { addScrap, PLAYER } from '../state/battle.ts';
+import { describeSelection } from '../snapshot/details.ts';
+import { addScrap, ENEMY, PLAYER, spawnShip } from '../state/battle.ts';
+import { listBattleFaults } from '../state/battle-faults.ts';
 import { listShips } from '../state/battle-reading.ts';
 import { sizeOf } from '../state/belt-lines.ts';
 import { alertMachine } from '../state/machines.ts';
+import { decodeState, encodeState, fingerprint } from '../state/save.ts';
 import { aFactory, build, type Factory, itemOf, machineOf, order, run } from '../testing/factory.ts';
 
 /** A yard at (-3, 2), its last column in space, that has all it needs for one ship; its id. */
@@ -20,6 +23,13 @@ function supply(factory: Factory, yard: number): void {
   machine.inputs = [...machine.inputNeeds];
   alertMachine(factory.state, factory.state.buildings.part[yard] as number);
 }
+
+/** The default test content has no claw. */
+const CLAW = [
+  'modules.toml',
+  '[[module]]\nid = "armour"',
+  '[[module]]\nid = "claw"\nsurface_mask = ["O"]\nmaterials = []\nplayer_production_level = 1\nunlock_at_station_level = -1\nproduction_time_seconds = 0\nfill_color = "#00ff00"\nglyph = "S"\n[module.salvage]\ncollection_range_formula = "2"\ncargo_capacity_formula = "6"\ncollection_rate_formula = "1"\n[[module]]\nid = "armour"',
+] as const;
 
 const shipsOf = ({ state }: Factory) => listShips(state.battle);
 
@@ -96,12 +106,125 @@ describe('[REQ-MOD-STAT-CALC] a ship from the yard', () => {
   });
 });
 
-/** The default test content has no claw. */
-const CLAW = [
-  'modules.toml',
-  '[[module]]\nid = "armour"',
-  '[[module]]\nid = "claw"\nsurface_mask = ["O"]\nmaterials = []\nplayer_production_level = 1\nunlock_at_station_level = -1\nproduction_time_seconds = 0\nfill_color = "#00ff00"\nglyph = "S"\n[module.salvage]\ncollection_range_formula = "2"\ncargo_capacity_formula = "6"\ncollection_rate_formula = "1"\n[[module]]\nid = "armour"',
-] as const;
+describe('[REQ-DEF-SCHEMATIC-DROP] a duplicate schematic', () => {
+  const LEVELLED = [
+    ['modules.toml', 'damage_formula = "5"', 'damage_formula = "4 + x"'],
+    ['modules.toml', 'attack_range_formula = "5"', 'attack_range_formula = "4 + x"'],
+    ['modules.toml', 'attack_rate_formula = "1"', 'attack_rate_formula = "max(0.5, x)"'],
+    ['modules.toml', 'added_hp_formula = "20"', 'added_hp_formula = "20*x"'],
+  ] as const;
+
+  /** A ship of the player with a cannon and armour on its way, and an enemy that is built the same. */
+  function aFight(): { readonly factory: Factory; readonly yard: number } {
+    const factory = aFactory({ edits: LEVELLED });
+    const yard = aYard(factory, [
+      { type: 'cannon', x: 0, y: 0 },
+      { type: 'armour', x: 1, y: 0 },
+    ]);
+    supply(factory, yard);
+    run(factory, 60 * 8);
+    const { battle } = factory.state;
+    const design = battle.ships.design[0] as number;
+    spawnShip(battle, { team: ENEMY, design, x: 75, y: 10, facing: 0 });
+    return { factory, yard };
+  }
+
+  function win(factory: Factory, kind: 'ship' | 'module', id: string): void {
+    factory.state.offered = [{ kind, id, name: id, levelUpTo: 2, unlocksRecipesFor: [] }];
+    expect(order(factory, { type: 'choose_schematic', index: 0 })).toBeUndefined();
+  }
+
+  it('of a weapon raises it on ships that fly, and its cooldown is at most its new one', () => {
+    const { factory } = aFight();
+    const { battle } = factory.state;
+    battle.weapons.readyTick[0] = battle.tick + 60;
+    win(factory, 'module', 'cannon');
+    const [ship] = shipsOf(factory);
+    expect(ship?.design).toMatchObject({
+      moduleLevels: [2, 1],
+      weapons: [{ damage: 6, range: 6, periodTicks: 30 }],
+      fightRange: 6,
+    });
+    const { damage, range, periodTicks, readyTick } = battle.weapons;
+    expect([damage[0], range[0], periodTicks[0], readyTick[0]]).toEqual([6, 6, 30, battle.tick + 30]);
+    expect(battle.ships.fightRange[0]).toBe(6);
+    expect(listBattleFaults(battle)).toEqual([]);
+  });
+
+  it('of a module that adds HP adds the gain to the HP a ship has', () => {
+    const { factory } = aFight();
+    const { ships } = factory.state.battle;
+    expect(ships.maxHp[0]).toBe(100 + 20);
+    ships.hp[0] = 30;
+    win(factory, 'module', 'armour');
+    expect([ships.hp[0], ships.maxHp[0]]).toEqual([50, 140]);
+    expect(
+      describeSelection(factory.state, factory.rulebook, { kind: 'ship', id: ships.id[0] as number }),
+    ).toMatchObject({
+      ship: { hp: 50, stats: { hull: { hp: 140 } } },
+    });
+  });
+
+  it('of a module leaves the enemy’s ships and everything else as they are', () => {
+    const { factory } = aFight();
+    const before = shipsOf(factory)[1];
+    win(factory, 'module', 'cannon');
+    win(factory, 'module', 'armour');
+    expect(shipsOf(factory)[1]).toEqual(before);
+    win(factory, 'module', 'railgun');
+    expect(factory.state.battle.designs.length).toBe(3);
+  });
+
+  it('of a ship raises later ships only', () => {
+    const { factory, yard } = aFight();
+    const before = shipsOf(factory)[0];
+    win(factory, 'ship', 'fighter');
+    expect(shipsOf(factory)[0]).toEqual(before);
+    supply(factory, yard);
+    run(factory, 60 * 8);
+    const levels = shipsOf(factory)
+      .filter(({ team }) => team === PLAYER)
+      .map(({ design }) => design.level);
+    expect(levels).toEqual([5, 6]);
+  });
+
+  it('has the same effect on a game that was saved and loaded in between', () => {
+    const { factory } = aFight();
+    const loaded = decodeState(encodeState(factory.state), factory.rulebook);
+    if (!loaded.ok) throw new Error(loaded.error);
+    const other: Factory = { ...factory, state: loaded.value };
+    for (const each of [factory, other]) {
+      win(each, 'module', 'armour');
+      run(each, 60);
+    }
+    expect(fingerprint(other.state)).toBe(fingerprint(factory.state));
+  });
+
+  it('that lowers a stat takes what no longer fits, and nothing more', () => {
+    const factory = aFactory({
+      edits: [
+        CLAW,
+        ['modules.toml', 'cargo_capacity_formula = "6"', 'cargo_capacity_formula = "max(0, 8 - 2*x)"'],
+        ['modules.toml', 'added_hp_formula = "20"', 'added_hp_formula = "40 - 20*x"'],
+      ],
+    });
+    supply(
+      factory,
+      aYard(factory, [
+        { type: 'claw', x: 0, y: 0 },
+        { type: 'armour', x: 1, y: 0 },
+      ]),
+    );
+    run(factory, 60 * 8);
+    const { battle } = factory.state;
+    battle.salvage.cargo[0] = 5;
+    win(factory, 'module', 'claw');
+    win(factory, 'module', 'armour');
+    expect([battle.salvage.cargo[0], battle.salvage.capacity[0]]).toEqual([4, 4]);
+    expect([battle.ships.hp[0], battle.ships.maxHp[0]]).toEqual([100, 100]);
+    expect(listBattleFaults(battle)).toEqual([]);
+  });
+});
 
 describe('[REQ-RES-SCRAP-COLLECT] scrap that a ship delivers', () => {
   it('leaves the bay onto its belt', () => {

@@ -1,6 +1,7 @@
 /** Where factory and battle meet: ships leave the yards, and scrap comes in by the bays. */
 import { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from '../config/blueprints.ts';
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
+import { moduleLevels } from '../rules/unlocks.ts';
 import { type Bay, dropUnusedDesigns, PLAYER, SCRAP_DELIVERED, spawnShip } from '../state/battle.ts';
 import { addDesign } from '../state/battle-setup.ts';
 import { type GameState, type Machine, OPERATIONAL } from '../state/game-state.ts';
@@ -56,7 +57,7 @@ export function launchShips(state: GameState, rulebook: Rulebook): void {
       event.schematic,
       event.level,
       event.modules,
-      (id) => unlocks.levels.modules[id] ?? 0,
+      moduleLevels(unlocks),
     );
     spawnShip(battle, {
       team: PLAYER,

@@ -73,7 +73,7 @@ export type { ParsedBlueprints } from './config/blueprints.ts';
 export { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from './config/blueprints.ts';
 export { DIRECTIONS, deriveFootprints, rotateDirection } from './config/footprint.ts';
 export { formatJsonSchemas } from './config/json-schemas.ts';
-export { fitModules, indexModules, MISFIT_REASONS, placedCells } from './rules/ship-layout.ts';
+export { fitModules, indexModules, isSameLayout, MISFIT_REASONS, placedCells } from './rules/ship-layout.ts';
 export type { Fit, GridCell, Misfit, MisfitReason, ModuleShape, ShipGrid } from './rules/ship-layout.ts';
 export { deriveShipMaterials, deriveShipProductionTime } from './rules/ship-cost.ts';
 export type { ModuleCost, ShipCost } from './rules/ship-cost.ts';
@@ -234,6 +234,7 @@ export type {
   UnlockedView,
   ViewEvent,
 } from './snapshot/view-types.ts';
+export { deriveYardLoss } from './snapshot/yard-loss.ts';
 export { OPERATIONAL, SITE } from './state/game-state.ts';
 export { forecastWaves } from './rules/forecast.ts';
 export type { Forecast, WaveForecast } from './rules/forecast.ts';

@@ -1,7 +1,6 @@
 /** Choose the modules of a shipyard's ships. */
-import type { PlacedModule } from '../config/game-config.ts';
 import { planShipyardBuffers } from '../rules/machine-buffers.ts';
-import { fitModules } from '../rules/ship-layout.ts';
+import { fitModules, isSameLayout } from '../rules/ship-layout.ts';
 import { at } from '../state/belts.ts';
 import type { GameState, Machine, YardOrders } from '../state/game-state.ts';
 import { alertMachine, wakeFeeders } from '../state/machines.ts';
@@ -30,21 +29,6 @@ export const setLayout: CommandRule<'set_layout'> = {
     alertMachine(state, index);
   },
 };
-
-function isSameLayout(a: readonly PlacedModule[], b: readonly PlacedModule[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every((module, i) => {
-      const other = b[i];
-      return (
-        module.type === other?.type &&
-        module.x === other.x &&
-        module.y === other.y &&
-        module.rotation === other.rotation
-      );
-    })
-  );
-}
 
 /** New buffers that keep what the new layout still needs; the rest is discarded. */
 function keepNeeded(state: GameState, machine: Machine, plan: ReturnType<typeof planShipyardBuffers>): void {

@@ -15,7 +15,7 @@ export interface BufferPlan {
 /** The limit of a buffer that holds any amount. */
 export const UNLIMITED = Number.MAX_SAFE_INTEGER;
 /** Buffers hold two cycles' worth. */
-const CYCLES_HELD = 2;
+export const CYCLES_HELD = 2;
 
 /** The buffers of a building that runs these recipes. Where several use one item, the largest amount counts. */
 function planRecipes(rulebook: Rulebook, recipes: readonly number[], outputCycles: number): BufferPlan {

@@ -89,3 +89,11 @@ function findMisfitReason(
   if (cells.some(({ x, y }) => taken.has(y * width + x))) return 'overlap';
   return undefined;
 }
+
+/** Whether two layouts place the same modules in the same cells, in whatever order they are listed. */
+export function isSameLayout(a: readonly PlacedModule[], b: readonly PlacedModule[]): boolean {
+  const keyOf = ({ type, x, y, rotation }: PlacedModule) => `${x},${y},${rotation},${type}`;
+  const keys = new Set(a.map(keyOf));
+  // Modules of a layout never overlap, so that no key comes twice.
+  return a.length === b.length && b.every((module) => keys.has(keyOf(module)));
+}

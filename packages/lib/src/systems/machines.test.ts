@@ -1,6 +1,8 @@
 /** What machines take, hold, make and give, and when they stop. */
-import type { BuildingId, Direction } from '../config/game-config.ts';
+import type { BuildingId, Direction, ShipConfig } from '../config/game-config.ts';
+import { deriveShipMaterials } from '../rules/ship-cost.ts';
 import { describeSelection } from '../snapshot/details.ts';
+import { deriveYardLoss } from '../snapshot/yard-loss.ts';
 import { at } from '../state/belts.ts';
 import { listBeltFaults } from '../state/check-belts.ts';
 import { buildingAt, type GameEvent } from '../state/game-state.ts';
@@ -531,6 +533,60 @@ describe('a shipyard', () => {
     expect(order(factory, { type: 'set_layout', ...SHIPYARD, modules })).toBeUndefined();
     expect(order(factory, { type: 'set_schematic', ...SHIPYARD, schematic: 'fighter' })).toBeUndefined();
     expect(machine()).toEqual(before);
+  });
+
+  it('[REQ-BLD-SHIPYARD] the same modules listed in another order are the same layout', () => {
+    const { factory, id, machine } = aShipyard();
+    order(factory, { type: 'set_schematic', ...SHIPYARD, schematic: 'fighter' });
+    const cannon = { type: 'cannon', x: 0, y: 0, rotation: 0 } as const;
+    const armour = { type: 'armour', x: 0, y: 1, rotation: 0 } as const;
+    order(factory, { type: 'set_layout', ...SHIPYARD, modules: [cannon, armour] });
+    give(factory, id, 'iron_plate', 8);
+    give(factory, id, 'gear', 3);
+    run(factory, 50);
+    const before = structuredClone(machine());
+    expect(before.cycleRecipe).toBe(0);
+    expect(order(factory, { type: 'set_layout', ...SHIPYARD, modules: [armour, cannon] })).toBeUndefined();
+    expect(machine()).toEqual(before);
+    for (const modules of [
+      [cannon],
+      [{ ...cannon, rotation: 90 as const }, armour],
+      [{ ...cannon, x: 1 }, armour],
+    ]) {
+      order(factory, { type: 'set_layout', ...SHIPYARD, modules: [cannon, armour] });
+      order(factory, { type: 'set_layout', ...SHIPYARD, modules });
+      expect(machine()).toMatchObject({ cycleRecipe: -1, orders: { layout: modules } });
+    }
+  });
+
+  it('[REQ-BLD-SHIPYARD] what a change will lose is known beforehand, and is what it then loses', () => {
+    const CANNON = { type: 'cannon', x: 0, y: 0, rotation: 0 } as const;
+    const ARMOUR = { type: 'armour', x: 0, y: 1, rotation: 0 } as const;
+    for (const isBuilding of [false, true]) {
+      for (const change of ['ship', 'layout', 'nothing'] as const) {
+        const { factory, id } = aShipyard();
+        order(factory, { type: 'set_schematic', ...SHIPYARD, schematic: 'fighter' });
+        order(factory, { type: 'set_layout', ...SHIPYARD, modules: [CANNON, ARMOUR] });
+        give(factory, id, 'iron_plate', isBuilding ? 14 : 10);
+        give(factory, id, 'gear', isBuilding ? 5 : 1);
+        run(factory, 30);
+        const details = describeSelection(factory.state, factory.rulebook, { kind: 'buildings', ids: [id] });
+        if (details.kind !== 'building') throw new Error('no building is selected');
+        const fighter = factory.rulebook.config.ships[0] as ShipConfig;
+        const next =
+          change === 'ship' ? [] : deriveShipMaterials(fighter, [CANNON], factory.rulebook.moduleById);
+        const loss = change === 'nothing' ? [] : deriveYardLoss(details.building, next);
+        const held = () => machineOf(factory, id).inputs.reduce((sum, count) => sum + count, 0);
+        const before = held() + (isBuilding ? 5 + 2 : 0);
+        expect(machineOf(factory, id).cycleRecipe).toBe(isBuilding ? 0 : -1);
+        const modules = change === 'layout' ? [CANNON] : [ARMOUR, CANNON];
+        if (change === 'ship') order(factory, { type: 'set_schematic', ...SHIPYARD, schematic: null });
+        else order(factory, { type: 'set_layout', ...SHIPYARD, modules });
+        const after = held() + (change === 'nothing' && isBuilding ? 5 + 2 : 0);
+        expect(loss.reduce((sum, { amount }) => sum + amount, 0)).toBe(before - after);
+        expect(loss.every(({ amount }) => amount > 0)).toBe(true);
+      }
+    }
   });
 
   it('[REQ-MAT-INPUT-BUFFER] another schematic clears the buffers, the layout and the cycle', () => {

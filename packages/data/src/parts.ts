@@ -2,6 +2,7 @@
 import { findNearestWord, formatPath } from '@dota-factory/base';
 import { describeValue, isDate } from './faults.ts';
 import {
+  countErrors,
   addTypeFault,
   type Cursor,
   type JsonDefinitions,
@@ -31,7 +32,7 @@ export function table<const F extends Fields>(
     expected: 'a table',
     read(value, at) {
       if (!isTable(value)) return addTypeFault(schema, value, at);
-      const before = at.faults.length;
+      const before = refine === undefined ? 0 : countErrors(at);
       const guessed = addUnknownKeyFaults(value, known, at);
       const result: Record<string, unknown> = {};
       for (const [key, field] of entries) {
@@ -41,8 +42,8 @@ export function table<const F extends Fields>(
         else if (field.absent !== undefined) result[key] = field.absent.value;
         else addMissingKeyFault(key, field, at);
       }
-      // Every key was read without a fault, so that the table is whole.
-      if (refine !== undefined && at.faults.length === before) refine(result as TableOf<F>, at);
+      // Every key was read without an error, so that the table is whole.
+      if (refine !== undefined && countErrors(at) === before) refine(result as TableOf<F>, at);
       return result;
     },
     json: (definitions) => ({

@@ -1,6 +1,6 @@
 /** What a schema is: one definition that gives a type, checks with places, and a JSON Schema for editors. */
 import { formatPath, type PathPart } from '@dota-factory/base';
-import { describeValue, type Fault, type Path } from './faults.ts';
+import { describeValue, type Fault, isError, type Path } from './faults.ts';
 
 /** Where a reader stands, and where it leaves what it finds. */
 export interface Cursor {
@@ -47,13 +47,18 @@ export interface Reading<T> {
 }
 
 export function readSchema<T>(schema: Schema<T>, value: unknown, at: Cursor): Reading<T> {
-  const before = at.faults.length;
+  const before = countErrors(at);
   const loose = schema.read(value, at);
-  // A schema's `read` leaves a fault for every part that it could not give: without faults nothing is missing.
+  // A schema's `read` leaves an error for every part that it could not give: without errors nothing is missing.
   return {
-    whole: at.faults.length === before ? (loose as T) : undefined,
+    whole: countErrors(at) === before ? (loose as T) : undefined,
     loose: loose as Loose<T> | undefined,
   };
+}
+
+/** Without warnings, which leave a value whole. */
+export function countErrors({ faults }: Cursor): number {
+  return faults.reduce((count, fault) => count + (isError(fault) ? 1 : 0), 0);
 }
 
 export function under(at: Cursor, part: PathPart): Cursor {

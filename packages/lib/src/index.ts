@@ -238,7 +238,7 @@ export { deriveYardLoss } from './snapshot/yard-loss.ts';
 export { OPERATIONAL, SITE } from './state/game-state.ts';
 export { forecastWaves } from './rules/forecast.ts';
 export type { Forecast, WaveForecast } from './rules/forecast.ts';
-export { isQuiet, UNITS_PER_THREAT } from './rules/waves.ts';
+export { isQuiet, MAX_ENEMY_SHIPS, UNITS_PER_THREAT } from './rules/waves.ts';
 export type { WaveClock, WaveRules } from './rules/waves.ts';
 export { listBattleFaults, listWaveFaults } from './state/battle-faults.ts';
 export { findShipReading, listBattleEvents, listShips, readShip } from './state/battle-reading.ts';

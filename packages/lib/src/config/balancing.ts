@@ -14,7 +14,10 @@ import {
 import type { ArenaConfig, ArenaTeam, BalancingConfig } from './game-config.ts';
 import { placedModulesSchema } from './placed-modules.ts';
 import { LEVEL_LIMIT } from './recipes.ts';
-import { SIZE_LIMIT } from './world.ts';
+import { MAX_TILES, SIZE_LIMIT } from './world.ts';
+
+/** Ships of both teams of an arena at most: with so many a tick of the fight takes about 13 ms. */
+export const MAX_ARENA_SHIPS = 10_000;
 
 const size = (description: string) => integer(description, { above: 0, max: SIZE_LIMIT });
 const level = (description: string) => integer(description, { min: 0, max: LEVEL_LIMIT });
@@ -27,7 +30,7 @@ const teamSchema = table('A team.', {
       table('Ships of one kind.', {
         type: text('Id of the ship in ships.toml.'),
         level: level('Level of the ships.'),
-        count: integer('How many of them.', { above: 0, max: 10_000 }),
+        count: integer('How many of them.', { above: 0, max: MAX_ARENA_SHIPS }),
         modules: optional(placedModulesSchema('Modules of each of them; what does not fit is skipped.'), []),
       }),
     ),
@@ -58,7 +61,11 @@ const arenaFields = {
   enemy_buffer_width: size('Width of the second team’s zone, in tiles.'),
   team: list('The two teams: left, then right.', teamSchema, { exactly: 2 }),
 };
-const arenaSchema = table('An arena.', arenaFields, checkStations);
+const arenaSchema = table('An arena.', arenaFields, (arena, at) => {
+  checkArenaSize(arena, at);
+  checkShipCount(arena, at);
+  checkStations(arena, at);
+});
 
 export const balancingSchema = table('The arenas of the balancing tool.', {
   arena: optional(list('The arenas.', arenaSchema, { unique: 'name' }), []),
@@ -67,9 +74,41 @@ export const balancingSchema = table('The arenas of the balancing tool.', {
 export type WrittenBalancing = TypeOf<typeof balancingSchema>;
 type WrittenArena = TableOf<typeof arenaFields>;
 
+const widthOf = (arena: WrittenArena): number =>
+  arena.player_buffer_width + arena.contest_zone_width + arena.enemy_buffer_width;
+
+function checkArenaSize(arena: WrittenArena, at: Cursor): void {
+  const tiles = widthOf(arena) * arena.height_tiles;
+  if (tiles <= MAX_TILES) return;
+  at.faults.push({
+    path: [...at.path, 'height_tiles'],
+    message: 'the arena has too many tiles',
+    expected: `at most ${MAX_TILES} tiles (height_tiles times the three widths)`,
+    got: `${widthOf(arena)} columns of ${arena.height_tiles}, which are ${tiles} tiles`,
+  });
+}
+
+/** The entry that is one too many gets the fault. */
+function checkShipCount({ team }: WrittenArena, at: Cursor): void {
+  let ships = 0;
+  for (const [teamIndex, { ship }] of team.entries()) {
+    for (const [index, { count }] of ship.entries()) {
+      ships += count;
+      if (ships <= MAX_ARENA_SHIPS) continue;
+      at.faults.push({
+        path: [...at.path, 'team', teamIndex, 'ship', index, 'count'],
+        message: 'the arena has too many ships',
+        expected: `at most ${MAX_ARENA_SHIPS} in both teams`,
+        got: `${ships} with these`,
+      });
+      return;
+    }
+  }
+}
+
 /** Stations stand inside the arena. */
 function checkStations(arena: WrittenArena, at: Cursor): void {
-  const width = arena.player_buffer_width + arena.contest_zone_width + arena.enemy_buffer_width;
+  const width = widthOf(arena);
   for (const [teamIndex, team] of arena.team.entries()) {
     for (const [index, station] of team.station.entries()) {
       for (const [key, limit] of [['x', width] as const, ['y', arena.height_tiles] as const]) {

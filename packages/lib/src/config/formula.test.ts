@@ -1,7 +1,7 @@
 // Formulas: what they compute, what they refuse and where, and that nothing hostile runs.
 import { exp, log, pow } from '@dota-factory/base';
 import fc from 'fast-check';
-import { compileFormula, FORMULA_LENGTH_LIMIT, roundToSixDecimals } from './formula.ts';
+import { compileFormula, FORMULA_LENGTH_LIMIT, FORMULA_VALUE_LIMIT, roundToSixDecimals } from './formula.ts';
 
 const valueOf = (text: string, x: number): number => {
   const compiled = compileFormula(text);
@@ -227,5 +227,39 @@ describe('hostile formulas', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('in play', () => {
+  const operand = fc.oneof(
+    fc.constant('x'),
+    fc.double({ min: 0, max: 1e300, noNaN: true }).map((value) => `${value}`),
+  );
+  const text = fc.letrec<{ node: string }>((tie) => ({
+    node: fc.oneof(
+      { maxDepth: 4 },
+      operand,
+      fc
+        .tuple(tie('node'), fc.constantFrom('+', '-', '*', '/', '%', '^'), tie('node'))
+        .map(([a, operator, b]) => `(${a} ${operator} ${b})`),
+      fc.tuple(fc.constantFrom('sqrt', 'log', 'exp', 'abs'), tie('node')).map(([name, a]) => `${name}(${a})`),
+    ),
+  })).node;
+
+  it('every formula is a finite number of a size that play can work with, at any level', () => {
+    fc.assert(
+      fc.property(text, fc.integer({ min: 0, max: 1_000_000 }), (formula, x) => {
+        const value = valueOf(formula, x);
+        return Math.abs(value) <= FORMULA_VALUE_LIMIT; // not a number is not
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('what is no number counts as 0, what is infinite as the largest', () => {
+    expect(valueOf('0 / 0', 1)).toBe(0);
+    expect(valueOf('1 / x', 0)).toBe(FORMULA_VALUE_LIMIT);
+    expect(valueOf('-1 / x', 0)).toBe(-FORMULA_VALUE_LIMIT);
+    expect(valueOf('1e300', 0)).toBe(FORMULA_VALUE_LIMIT);
   });
 });

@@ -53,14 +53,23 @@ export const FORMULA_FUNCTIONS: readonly string[] = [...FUNCTIONS.keys()];
 const OPERAND = 'a number, x, a function or "("';
 const OPERATOR = 'an operator (+ - * / % ^) or the end';
 
+/** A formula with its value as computed, for the checks at load; everything else sees a plain `Formula`. */
+export interface CompiledFormula extends Formula {
+  /** Rounded to six decimals; may be NaN, infinite or of any size. */
+  readonly compute: (x: number) => number;
+  /** The same value at every `x`. */
+  readonly isConstant: boolean;
+}
+
 /** Compiles a formula, or says what is wrong with it and where. Costs about 20 µs for a usual one. */
-export function compileFormula(text: string): Result<Formula, FormulaFault> {
+export function compileFormula(text: string): Result<CompiledFormula, FormulaFault> {
   const fault = findFormulaFault(text);
   if (fault !== undefined) return err(fault);
   // Many stats are one number at every level, which needs no parser.
   if (isPlainNumber(text)) {
     const value = roundToSixDecimals(Number(text));
-    return ok(Object.freeze({ text, at: () => value }));
+    const usable = limitFormulaValue(value);
+    return ok(Object.freeze({ text, at: () => usable, compute: () => value, isConstant: true }));
   }
   const tokens = parseTokens(text);
   const evaluate = tokens === undefined ? undefined : buildClosure(tokens);
@@ -71,7 +80,22 @@ export function compileFormula(text: string): Result<Formula, FormulaFault> {
       offset: 0,
     });
   }
-  return ok(Object.freeze({ text, at: (x: number) => roundToSixDecimals(evaluate(x)) }));
+  const compute = (x: number): number => roundToSixDecimals(evaluate(x));
+  const at = (x: number): number => limitFormulaValue(compute(x));
+  return ok(Object.freeze({ text, at, compute, isConstant: false }));
+}
+
+/**
+ * The largest value that a formula has in play: up to here whole numbers are exact, and the products of a few such
+ * values stay finite.
+ */
+export const FORMULA_VALUE_LIMIT = 1e15;
+
+/** What play uses instead of a value that is too large, infinite or no number (which counts as 0). */
+export function limitFormulaValue(value: number): number {
+  if (Math.abs(value) <= FORMULA_VALUE_LIMIT) return value;
+  if (Number.isNaN(value)) return 0;
+  return value > 0 ? FORMULA_VALUE_LIMIT : -FORMULA_VALUE_LIMIT;
 }
 
 /**

@@ -34,7 +34,10 @@ export type ModuleId = string;
 export interface Formula {
   /** As written in the file. */
   readonly text: string;
-  /** The value at `x`, rounded to six decimals. Costs about 50 ns and allocates nothing. */
+  /**
+   * The value at `x`, rounded to six decimals; always a finite number (see `limitFormulaValue`). Costs about 50 ns
+   * and allocates nothing.
+   */
   at(x: number): number;
 }
 

@@ -104,9 +104,63 @@ cases('world.toml', [
   [
     'a formula that is not finite',
     ['world.toml', '"x - 3"', '"1 / (x - 5)"'],
-    'world.toml:16:23: threat_rate_formula gives a value out of range, expected a finite number at x = 0, 1, 5, 50, got inf at x = 5',
+    'world.toml:16:23: threat_rate_formula gives a value out of range, expected a finite number at every whole x from 0 to 200, got inf at x = 5',
+  ],
+  [
+    '[REQ-WAV-THREAT-RATE] a rate that is infinite at the second boss wave',
+    ['world.toml', '"x - 3"', '"1/(x-2) + 2"'],
+    'world.toml:16:23: threat_rate_formula gives a value out of range, expected a finite number at every whole x from 0 to 200, got inf at x = 2',
+  ],
+  [
+    '[REQ-WAV-SHIP-LEVEL] a level that is no number after 70 boss waves',
+    ['world.toml', 'ship_level_formula = "x"', 'ship_level_formula = "sqrt(70 - x)"'],
+    'world.toml:17:22: ship_level_formula gives a value out of range, expected a finite number at every whole x from 0 to 200, got nan at x = 71',
+  ],
+  [
+    'a formula that goes wrong only after days of play, as a warning',
+    ['world.toml', 'ship_level_formula = "x"', 'ship_level_formula = "log(400 - x)"'],
+    'world.toml:17:22: warning: ship_level_formula gives a value out of range, which play limits, expected a finite number at every whole x from 0 to 1000, got -inf at x = 400',
+  ],
+  [
+    'a formula that is too large for play, as a warning',
+    ['world.toml', '"x - 3"', '"1e300"'],
+    'world.toml:16:23: warning: threat_rate_formula gives a value that is too large for play, which limits it, expected at most 1000000000000000, got 1e+300 at x = 0',
+  ],
+  [
+    '[REQ-GW-HEIGHT] more tiles than fit into memory, at the height where it is the reason',
+    ['world.toml', 'height_tiles = 40', 'height_tiles = 10000'],
+    'world.toml:2:16: the world has too many tiles, expected at most 1000000 tiles (columns times height_tiles), got 150 columns of 10000, which are 1500000 tiles',
+  ],
+  [
+    '[REQ-GW-REGIONS] more tiles than fit into memory, at the widest region',
+    ['world.toml', 'contest_zone_width = 60', 'contest_zone_width = 9999999'],
+    'world.toml:8:22: contest_zone_width is out of range, expected a whole number above 0 and at most 10000, got 9999999',
+  ],
+  [
+    '[REQ-GW-PUSH-EXPAND] pushes that would fill the memory',
+    ['world.toml', 'push_expand_columns = 10', 'push_expand_columns = 501'],
+    'world.toml:11:23: 50 pushes add too many tiles, expected at most 1000000 tiles (columns times height_tiles), got 25050 columns of 40, which are 1002000 tiles',
+  ],
+  [
+    '[REQ-EXP-COST] expansions that would fill the memory',
+    ['world.toml', 'columns_per_expansion = 8', 'columns_per_expansion = 501'],
+    'world.toml:13:25: 50 expansions add too many tiles, expected at most 1000000 tiles (columns times height_tiles), got 25050 columns of 40, which are 1002000 tiles',
   ],
 ]);
+
+describe('[REQ-GW-REGIONS] a world that is too wide', () => {
+  it('is refused at its widest region', () => {
+    expect(
+      faultsOf(
+        ['world.toml', 'asteroid_width = 40', 'asteroid_width = 8000'],
+        ['world.toml', 'contest_zone_width = 60', 'contest_zone_width = 10000'],
+        ['world.toml', 'enemy_buffer_width = 20', 'enemy_buffer_width = 7000'],
+      ),
+    ).toEqual([
+      'world.toml:8:22: the world has too many tiles, expected at most 1000000 tiles (columns times height_tiles), got 25030 columns of 40, which are 1001200 tiles',
+    ]);
+  });
+});
 
 cases('buildings.toml', [
   [
@@ -221,7 +275,12 @@ cases('ships.toml', [
   [
     'hit points that are not above 0 at level 0',
     ['ships.toml', '"50 + 10 * x"', '"10 * x"'],
-    'ships.toml:8:14: hp_formula gives a value out of range, expected a number above 0 at x = 0, 1, 5, 50, got 0 at x = 0',
+    'ships.toml:8:14: hp_formula gives a value out of range, expected a number above 0 at every whole x from 0 to 200, got 0 at x = 0',
+  ],
+  [
+    '[REQ-SHP-STATS] hit points that run out at level 60',
+    ['ships.toml', '"50 + 10 * x"', '"120 - 2 * x"'],
+    'ships.toml:8:14: hp_formula gives a value out of range, expected a number above 0 at every whole x from 0 to 200, got 0 at x = 60',
   ],
   [
     'a rotation that is no quarter turn',
@@ -259,7 +318,7 @@ cases('modules.toml', [
   [
     '[REQ-MOD-STAT-CALC] a factor that is not above 0',
     ['modules.toml', '"1 + 0.1 * x"', '"1 - x"'],
-    'modules.toml:26:40: multiplied_main_acceleration_formula gives a value out of range, expected a number above 0 at x = 0, 1, 5, 50, got 0 at x = 1',
+    'modules.toml:26:40: multiplied_main_acceleration_formula gives a value out of range, expected a number above 0 at every whole x from 0 to 200, got 0 at x = 1',
   ],
 ]);
 
@@ -294,6 +353,30 @@ cases('balancing.toml', [
     '[REQ-BAL-TEAM] no ships of a kind',
     ['balancing.toml', 'count = 3', 'count = 0'],
     'balancing.toml:12:9: count is out of range, expected a whole number above 0 and at most 10000, got 0',
+  ],
+  [
+    '[REQ-BAL-TEAM] a thousand million ships',
+    ['balancing.toml', 'count = 3', 'count = 1000000000'],
+    'balancing.toml:12:9: count is out of range, expected a whole number above 0 and at most 10000, got 1000000000',
+  ],
+  [
+    '[REQ-BAL-TEAM] more ships in both teams than a fight can have',
+    ['balancing.toml', 'count = 3', 'count = 10000'],
+    'balancing.toml:19:9: the arena has too many ships, expected at most 10000 in both teams, got 10001 with these',
+  ],
+  [
+    '[REQ-BAL-TEAM] a level that no formula is made for',
+    ['balancing.toml', 'level = 5', 'level = 1000000000'],
+    'balancing.toml:11:9: level is out of range, expected a whole number from 0 to 1000000, got 1000000000',
+  ],
+  [
+    '[REQ-BAL-ARENA] an arena with too many tiles',
+    [
+      'balancing.toml',
+      'height_tiles = 30\nplayer_buffer_width = 10',
+      'height_tiles = 9000\nplayer_buffer_width = 100',
+    ],
+    'balancing.toml:3:16: the arena has too many tiles, expected at most 1000000 tiles (height_tiles times the three widths), got 150 columns of 9000, which are 1350000 tiles',
   ],
   [
     '[REQ-BAL-TEAM] a station outside the arena',

@@ -1,17 +1,33 @@
 /** world.toml: sizes, speeds, waves. */
-import { integer, number, optional, table, type TypeOf } from '@dota-factory/data';
+import {
+  type Cursor,
+  integer,
+  number,
+  optional,
+  type Path,
+  table,
+  type TableOf,
+  type TypeOf,
+} from '@dota-factory/data';
 import { formula } from './formula-schema.ts';
 import type { WorldConfig } from './game-config.ts';
 
 /** Tiles in one direction at most. */
 export const SIZE_LIMIT = 10_000;
+/**
+ * Tiles of a world or an arena at most. With a million a change on the ground takes a tenth of a second to show and
+ * a save a quarter; a hundred times as many would not fit into memory.
+ */
+export const MAX_TILES = 1_000_000;
+/** Pushes and expansions for which a world must have room. */
+const MAX_COUNTED_STEPS = 50;
 /** Seconds at most: a year. */
 export const SECONDS_LIMIT = 31_536_000;
 
 const size = (description: string) => integer(description, { above: 0, max: SIZE_LIMIT });
 const seconds = (description: string) => number(description, { min: 0, max: SECONDS_LIMIT });
 
-export const worldSchema = table('The world: its size, its regions, belts, waves and pushes.', {
+const worldFields = {
   world: table('Size of the world and general numbers.', {
     height_tiles: size('Height of the world, in tiles.'),
     belt_speed_tiles_per_second: optional(
@@ -81,9 +97,42 @@ export const worldSchema = table('The world: its size, its regions, belts, waves
       });
     },
   ),
-});
+};
+
+export const worldSchema = table(
+  'The world: its size, its regions, belts, waves and pushes.',
+  worldFields,
+  checkWorldSize,
+);
 
 export type WrittenWorld = TypeOf<typeof worldSchema>;
+
+/** The world at its start, and what pushes and expansions add to it, must not be too large. */
+function checkWorldSize({ world, regions, push, expansion }: TableOf<typeof worldFields>, at: Cursor): void {
+  const { asteroid_width, player_buffer_width, contest_zone_width, enemy_buffer_width } = regions;
+  const width = asteroid_width + player_buffer_width + contest_zone_width + enemy_buffer_width;
+  const check = (path: Path, columns: number, subject: string): boolean => {
+    const tiles = columns * world.height_tiles;
+    if (tiles <= MAX_TILES) return true;
+    at.faults.push({
+      path: [...at.path, ...path],
+      message: `${subject} too many tiles`,
+      expected: `at most ${MAX_TILES} tiles (columns times height_tiles)`,
+      got: `${columns} columns of ${world.height_tiles}, which are ${tiles} tiles`,
+    });
+    return false;
+  };
+  const isHigh = world.height_tiles >= width;
+  const widest = Object.entries(regions).reduce((most, each) => (each[1] > most[1] ? each : most));
+  const place = isHigh ? ['world', 'height_tiles'] : ['regions', widest[0]];
+  // What is wrong at the start is worth no further words about what comes later.
+  if (!check(place, width, 'the world has')) return;
+  const { push_expand_columns } = push;
+  const { columns_per_expansion } = expansion;
+  const steps = MAX_COUNTED_STEPS;
+  check(['push', 'push_expand_columns'], steps * push_expand_columns, `${steps} pushes add`);
+  check(['expansion', 'columns_per_expansion'], steps * columns_per_expansion, `${steps} expansions add`);
+}
 
 export function buildWorld(written: WrittenWorld): WorldConfig {
   const { world, regions, push, expansion, waves } = written;

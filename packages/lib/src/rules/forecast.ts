@@ -14,6 +14,7 @@ import {
   fits,
   isBossDue,
   isWaveDue,
+  MAX_ENEMY_SHIPS,
   passBoss,
   passWave,
   ticksToChange,
@@ -68,7 +69,7 @@ function forecastWave(clock: WaveClock, rules: WaveRules, kind: 'normal' | 'boss
     sum.ticks += moment.ticks;
     sum.budget += moment.budget;
     sum.level += moment.level;
-    drawWave(rules.costs, moment.budget, random, (ship) => {
+    drawWave(rules.costs, moment.budget, MAX_ENEMY_SHIPS, random, (ship) => {
       counts[ship] = (counts[ship] as number) + 1;
     });
   }
@@ -120,7 +121,7 @@ function playTo(clock: WaveClock, rules: WaveRules, kind: 'normal' | 'boss', ran
       passBoss(
         clock,
         rules,
-        drawWave(rules.costs, bossBudget(clock, rules), random, () => undefined),
+        drawWave(rules.costs, bossBudget(clock, rules), MAX_ENEMY_SHIPS, random, () => undefined),
       );
     }
     if (isWaveDue(clock, rules)) {
@@ -128,7 +129,7 @@ function playTo(clock: WaveClock, rules: WaveRules, kind: 'normal' | 'boss', ran
       passWave(
         clock,
         rules,
-        drawWave(rules.costs, clock.threat, random, () => undefined),
+        drawWave(rules.costs, clock.threat, MAX_ENEMY_SHIPS, random, () => undefined),
         random,
       );
     }
@@ -136,8 +137,12 @@ function playTo(clock: WaveClock, rules: WaveRules, kind: 'normal' | 'boss', ran
   return momentOf(clock, rules, kind, ticks);
 }
 
-/** The exact mean number of each ship, or undefined if picking can leave too many different budgets. */
+/**
+ * The exact mean number of each ship, or undefined if picking can leave too many different budgets, or the wave can
+ * be so large that it is cut off.
+ */
 function followBudgets(costs: readonly number[], budget: number): number[] | undefined {
+  if (costs.some((cost) => cost > 0 && budget / cost > MAX_ENEMY_SHIPS)) return undefined;
   const chances = new Map<number, number>([[budget, 1]]);
   const means = costs.map(() => 0);
   // Picking only lowers a budget, so the largest one open can gain no more chance.

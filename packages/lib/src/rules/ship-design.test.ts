@@ -1,9 +1,10 @@
 /** Designs: what a ship with its modules can do, once for all ships that are built alike. */
 import { addDesign } from '../state/battle-setup.ts';
-import { dropUnusedDesigns, removeShip } from '../state/battle.ts';
-import { aBattle, addShip, shipOf } from '../testing/battle.ts';
+import { dropUnusedDesigns, ENEMY, PLAYER, removeShip, spawnShip } from '../state/battle.ts';
+import { aBattle, addShip, addStand, runTicks, shipOf } from '../testing/battle.ts';
 import { aFactory } from '../testing/factory.ts';
 import { configuredLevels, deriveFightRange, deriveShipDesign } from './ship-design.ts';
+import { deriveStationStats } from './station-stats.ts';
 
 const { rulebook } = aFactory();
 const { config } = rulebook;
@@ -52,6 +53,76 @@ describe('[REQ-MOD-CONFIG] a design', () => {
     expect(hull.hp).toBe(1);
     expect(hull.speed).toBeGreaterThan(0);
     expect(hull.main_acceleration).toBeGreaterThan(0);
+  });
+});
+
+/** Formulas that are lawful at every level that is checked and go wrong later, each in its own way. */
+const LATE_FAULTS = [
+  'sqrt(250 - x)',
+  '250 - x',
+  '1 + exp(x) / 1e90',
+  '1 / max(0, 250 - x) + 1',
+  'log(300 - x) + 1',
+];
+
+describe('[REQ-SHP-STATS] a design at a level that nothing checks', () => {
+  it.each(LATE_FAULTS)('is finite, and its ship flies and fights, where a stat is %s', (text) => {
+    const { config: odd } = aFactory({
+      edits: [
+        ['ships.toml', 'hp_formula = "50 + 10*x"', `hp_formula = "${text}"`],
+        ['ships.toml', 'speed_formula = "2"', `speed_formula = "${text}"`],
+        ['ships.toml', 'main_acceleration_formula = "2"', `main_acceleration_formula = "${text}"`],
+        [
+          'ships.toml',
+          'maneuvering_acceleration_formula = "1"',
+          `maneuvering_acceleration_formula = "${text}"`,
+        ],
+        ['ships.toml', 'angular_acceleration_formula = "6"', `angular_acceleration_formula = "${text}"`],
+        ['ships.toml', 'max_rotation_speed_formula = "3"', `max_rotation_speed_formula = "${text}"`],
+        ['ships.toml', 'range_formula = "10"', `range_formula = "${text}"`],
+        ['modules.toml', 'damage_formula = "5"', `damage_formula = "${text}"`],
+        ['modules.toml', 'attack_range_formula = "5"', `attack_range_formula = "${text}"`],
+        ['modules.toml', 'attack_rate_formula = "1"', `attack_rate_formula = "${text}"`],
+      ],
+    }).rulebook;
+    for (const level of [200, 250, 251, 300, 301, 1000, 1_000_000]) {
+      const battle = aBattle({ isArena: true });
+      const design = addDesign(battle, odd, 0, level, [CANNON], () => level);
+      const { hull, weapons } = battle.designs[design] as ReturnType<typeof deriveShipDesign>;
+      for (const value of Object.values(hull)) expect(Number.isFinite(value)).toBe(true);
+      for (const { damage, range, periodTicks } of weapons) {
+        expect(Number.isFinite(damage) && Number.isFinite(range)).toBe(true);
+        expect(periodTicks).toBeGreaterThanOrEqual(1); // endless where it never fires
+      }
+      addStand(battle, { team: 'player', kind: 'hq', x: 2, y: 10 });
+      addStand(battle, { team: 'enemy', kind: 'hq', x: 78, y: 10 });
+      spawnShip(battle, { team: PLAYER, design, x: 20, y: 8, facing: 0 });
+      spawnShip(battle, { team: ENEMY, design, x: 50, y: 12, facing: 0 });
+      runTicks(battle, 120); // throws when an invariant breaks
+    }
+  });
+});
+
+describe('[REQ-PSH-STATION-STATS] a station at a level that nothing checks', () => {
+  it.each(LATE_FAULTS)('stands, with finite stats, where a stat is %s', (text) => {
+    const { config: odd } = aFactory({
+      edits: [
+        ['stations.toml', 'hp_formula = "300 + 100*x"', `hp_formula = "${text}"`],
+        ['stations.toml', 'damage_formula = "8"', `damage_formula = "${text}"`],
+        ['stations.toml', 'fire_rate_formula = "1"', `fire_rate_formula = "${text}"`],
+        ['stations.toml', 'scrap_drop_formula = "5"', `scrap_drop_formula = "${text}"`],
+      ],
+    }).rulebook;
+    for (const level of [0, 200, 250, 251, 300, 301, 1000, 1_000_000]) {
+      const { maxHp, damage, range, periodTicks, scrapDrop } = deriveStationStats(
+        odd.stations.enemy_station,
+        level,
+      );
+      for (const value of [maxHp, damage, range, scrapDrop]) expect(Number.isFinite(value)).toBe(true);
+      expect(maxHp).toBeGreaterThan(0);
+      expect(periodTicks).toBeGreaterThanOrEqual(1);
+      expect(scrapDrop).toBe(scrapDrop | 0); // fits the columns of scrap
+    }
   });
 });
 

@@ -49,15 +49,24 @@ export interface ShipDesign {
 const UNARMED_RANGE = 4;
 /** The share of its damage per second that a ship wants in range. */
 const WANTED_FIREPOWER = 2 / 3;
-/** Modifiers may push a stat to nothing or below; a ship must stay able to move and to die. */
-const LEAST_HULL: Readonly<Record<HullStat, number>> = {
-  hp: 1,
-  speed: 0.01,
-  sensor_range: 0,
-  main_acceleration: 0.001,
-  maneuvering_acceleration: 0.001,
-  angular_acceleration: 0.001,
-  max_rotation_speed: 0.001,
+/** Farther than any world is wide after any number of pushes, tiles; its square is still exact enough to compare. */
+export const MAX_RANGE = 1e12;
+/** Hit points and damage at most: their sums stay exact. */
+export const MAX_HP = 1e15;
+/** Scrap that a ship's hold or a destroyed station may have; columns of scrap are 32 bits wide. */
+export const MAX_CARGO = 1e9;
+/**
+ * Formulas and modifiers may give a stat any value; a ship must stay able to move and to die, to stop where it
+ * wants to, and to turn by less than a whole circle per tick.
+ */
+const HULL_LIMITS: Readonly<Record<HullStat, readonly [least: number, most: number]>> = {
+  hp: [1, MAX_HP],
+  speed: [0.01, 1000],
+  sensor_range: [0, MAX_RANGE],
+  main_acceleration: [0.001, 1e5],
+  maneuvering_acceleration: [0.001, 1e5],
+  angular_acceleration: [0.001, 1e5],
+  max_rotation_speed: [0.001, 300],
 };
 
 /** The level that the config gives a module: what enemies and arenas use, whatever the player has won. */
@@ -93,26 +102,26 @@ export function deriveShipDesign(
   const stats = deriveShipStats(game, ship, fitted, level, moduleLevel);
   const weapons = stats.weapons.map(
     ({ damage, attack_range, attack_rate }): WeaponDesign => ({
-      damage: Math.max(0, damage),
-      range: Math.max(0, attack_range),
+      damage: clamp(damage, 0, MAX_HP),
+      range: clamp(attack_range, 0, MAX_RANGE),
       periodTicks: periodOf(attack_rate),
     }),
   );
   const salvage = stats.salvage.map(
     ({ collection_range, cargo_capacity, collection_rate }): SalvageDesign => ({
-      range: Math.max(0, collection_range),
-      capacity: Math.max(0, Math.floor(cargo_capacity)),
+      range: clamp(collection_range, 0, MAX_RANGE),
+      capacity: Math.floor(clamp(cargo_capacity, 0, MAX_CARGO)),
       periodTicks: periodOf(collection_rate),
     }),
   );
   const repairs = stats.repairs.map(
     ({ repair_range, repair_rate }): RepairDesign => ({
-      range: Math.max(0, repair_range),
-      perTick: Math.max(0, repair_rate) / TICKS_PER_SECOND,
+      range: clamp(repair_range, 0, MAX_RANGE),
+      perTick: clamp(repair_rate, 0, MAX_HP) / TICKS_PER_SECOND,
     }),
   );
   const hull: Partial<Record<HullStat, number>> = {};
-  for (const stat of HULL_STATS) hull[stat] = Math.max(LEAST_HULL[stat], stats.hull[stat]);
+  for (const stat of HULL_STATS) hull[stat] = clamp(stats.hull[stat], ...HULL_LIMITS[stat]);
   return {
     key: keyOfDesign(type, level, modules, moduleLevel),
     type,
@@ -143,7 +152,11 @@ export function deriveFightRange(weapons: readonly WeaponDesign[]): number {
   return reaching.length === 0 ? UNARMED_RANGE : reaching.reduce((most, range) => Math.max(most, range), 0);
 }
 
-/** A module acts once a tick at most; one that never acts has an endless period. */
-function periodOf(perSecond: number): number {
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
+}
+
+/** A weapon or module acts at most once per tick; one that never acts has an endless period. */
+export function periodOf(perSecond: number): number {
   return perSecond > 0 ? Math.max(1, TICKS_PER_SECOND / perSecond) : Infinity;
 }

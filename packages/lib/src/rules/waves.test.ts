@@ -25,7 +25,7 @@ describe('[REQ-WAV-TRIGGER] drawing a wave', () => {
     const random = createRandom(1);
     for (let budget = 0; budget < 400; budget += 7) {
       const drawn: number[] = [];
-      const rest = drawWave(costs, budget, random, (ship) => drawn.push(ship));
+      const rest = drawWave(costs, budget, 1000, random, (ship) => drawn.push(ship));
       expect(drawn).not.toContain(2);
       expect(rest).toBe(budget - drawn.reduce((sum, ship) => sum + (costs[ship] as number), 0));
       expect(rest).toBeLessThan(10);
@@ -39,10 +39,10 @@ describe('[REQ-WAV-TRIGGER] drawing a wave', () => {
     const small = [0, 0, 0, 0];
     for (let n = 0; n < 9000; n++) {
       const drawn: number[] = [];
-      drawWave(costs, 70, random, (ship) => drawn.push(ship));
+      drawWave(costs, 70, 1000, random, (ship) => drawn.push(ship));
       first[drawn[0] as number] = (first[drawn[0] as number] as number) + 1;
       drawn.length = 0;
-      drawWave(costs, 30, random, (ship) => drawn.push(ship));
+      drawWave(costs, 30, 1000, random, (ship) => drawn.push(ship));
       small[drawn[0] as number] = (small[drawn[0] as number] as number) + 1;
     }
     for (const ship of [0, 1, 3]) expect(Math.abs((first[ship] as number) - 3000)).toBeLessThan(150);
@@ -52,8 +52,8 @@ describe('[REQ-WAV-TRIGGER] drawing a wave', () => {
 
   it('spends a budget that equals the cost to the last unit', () => {
     const cost = RULES.costs[0] as number;
-    expect(drawWave([cost], cost, createRandom(1), () => undefined)).toBe(0);
-    expect(drawWave([cost], cost - 1, createRandom(1), () => undefined)).toBe(cost - 1);
+    expect(drawWave([cost], cost, 1000, createRandom(1), () => undefined)).toBe(0);
+    expect(drawWave([cost], cost - 1, 1000, createRandom(1), () => undefined)).toBe(cost - 1);
   });
 });
 

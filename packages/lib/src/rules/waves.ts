@@ -8,10 +8,18 @@
  */
 import { nextInt, type RandomState } from '@dota-factory/base';
 import type { GameConfig } from '../config/game-config.ts';
+import { LEVEL_LIMIT } from '../config/recipes.ts';
 import { secondsToTicks, TICKS_PER_SECOND } from './time.ts';
 
 const MICRO = 1e6;
 export const UNITS_PER_THREAT = MICRO * TICKS_PER_SECOND;
+/** The most threat that adds up, units: 150 million threat. Above it units would no longer be exact. */
+export const MAX_THREAT_UNITS = Number.MAX_SAFE_INTEGER;
+/**
+ * Enemy ships at once at most, those still to appear included. A tick with so many takes about 2 ms, which is half
+ * of what a game at four times its speed has for one.
+ */
+export const MAX_ENEMY_SHIPS = 1000;
 
 /** Plain data, part of the simulation's state. */
 export interface WaveClock {
@@ -37,7 +45,7 @@ export interface WaveRules {
   readonly advance: number;
   readonly bossDurationTicks: number;
   readonly spawnTicks: number;
-  /** Units a tick; the argument is the boss counter. */
+  /** Units per tick; the argument is the boss counter. */
   readonly rateAt: (bossCounter: number) => number;
   readonly levelAt: (bossCounter: number) => number;
   /** Cost of each ship of the config with its default modules, units; 0 is never picked. */
@@ -56,12 +64,17 @@ export function deriveWaveRules(config: GameConfig): WaveRules {
     advance: secondsToTicks(push.boss_advance_seconds),
     bossDurationTicks: secondsToTicks(waves.boss_threat_duration_seconds),
     spawnTicks: secondsToTicks(waves.spawn_duration_seconds),
-    rateAt: (bossCounter) => Math.round(Math.max(0, waves.threat_rate_formula.at(bossCounter)) * MICRO),
-    levelAt: (bossCounter) => Math.max(0, Math.floor(waves.ship_level_formula.at(bossCounter))),
+    rateAt: (bossCounter) => limitThreat(Math.round(waves.threat_rate_formula.at(bossCounter) * MICRO)),
+    levelAt: (bossCounter) =>
+      Math.max(0, Math.min(LEVEL_LIMIT, Math.floor(waves.ship_level_formula.at(bossCounter)))),
     costs: config.ships.map(({ id }) =>
       Math.max(0, Math.round((config.threat.ships.get(id) ?? 0) * MICRO) * TICKS_PER_SECOND),
     ),
   };
+}
+
+function limitThreat(units: number): number {
+  return Math.max(0, Math.min(MAX_THREAT_UNITS, units));
 }
 
 /** Every whole tick of the range is equally likely. */
@@ -96,7 +109,7 @@ export function ticksToChange(clock: WaveClock, rules: WaveRules): number {
 /** Lets time pass, at most `ticksToChange`. */
 export function advanceClock(clock: WaveClock, rules: WaveRules, ticks: number): void {
   if (!isQuiet(clock, rules)) {
-    clock.threat += rules.rateAt(clock.bossCounter) * ticks;
+    clock.threat = limitThreat(clock.threat + rules.rateAt(clock.bossCounter) * ticks);
     clock.gap = Math.max(0, clock.gap - ticks);
   }
   clock.quietAfter = Math.max(0, clock.quietAfter - ticks);
@@ -114,7 +127,7 @@ export function isWaveDue(clock: WaveClock, rules: WaveRules): boolean {
 
 /** What a boss wave may spend now, units (REQ-WAV-BOSS-TRIGGER). */
 export function bossBudget(clock: WaveClock, rules: WaveRules): number {
-  return Math.round(rules.rateAt(clock.bossCounter) * rules.bossDurationTicks) + clock.threat;
+  return limitThreat(Math.round(rules.rateAt(clock.bossCounter) * rules.bossDurationTicks) + clock.threat);
 }
 
 /** After a boss wave that left `rest` unspent: the counter rises, the countdown starts anew, the window opens. */
@@ -136,17 +149,20 @@ export function advanceBoss(clock: WaveClock, rules: WaveRules): void {
   clock.countdown = Math.max(0, clock.countdown - rules.advance);
 }
 
-/** Picks ships uniformly among those that fit until none does; calls `take` for each and returns what is left. */
+/**
+ * Picks ships uniformly among those that fit until none does, or until there are `most`; calls `take` for each and
+ * returns what is left of the budget.
+ */
 export function drawWave(
   costs: readonly number[],
   budget: number,
+  most: number,
   random: RandomState,
   take: (ship: number) => void,
 ): number {
   let rest = budget;
-  for (;;) {
-    let fitting = 0;
-    for (let ship = 0; ship < costs.length; ship++) if (fits(costs, ship, rest)) fitting++;
+  for (let taken = 0; taken < most; taken++) {
+    const fitting = countFitting(costs, rest);
     if (fitting === 0) return rest;
     let pick = nextInt(random, 0, fitting - 1);
     for (let ship = 0; ship < costs.length; ship++) {
@@ -156,6 +172,14 @@ export function drawWave(
       break;
     }
   }
+  return rest;
+}
+
+/** How many kinds of ships the budget allows. */
+export function countFitting(costs: readonly number[], budget: number): number {
+  let fitting = 0;
+  for (let ship = 0; ship < costs.length; ship++) if (fits(costs, ship, budget)) fitting++;
+  return fitting;
 }
 
 /** Costs of zero would never use up a budget. */

@@ -153,12 +153,6 @@ export function packScrap(packer: Packer, { scrap }: BattleState): ScrapColumns 
   return { count, id, x, y, amount };
 }
 
-export function countShips({ ships }: BattleState, team: Team): number {
-  let count = 0;
-  for (let row = 0; row < ships.count; row++) if (ships.team[row] === team) count++;
-  return count;
-}
-
 /** The player's HQ, or undefined once it has fallen. */
 export function findHq({ structures }: BattleState): Structure | undefined {
   return structures.find(({ kind, team }) => kind === 'hq' && team === 0);

@@ -1,4 +1,5 @@
 /** Waves, ships, stations and scrap as the dump tells them. */
+import { deriveStructureHp, HQ_LEVEL } from '../rules/station-stats.ts';
 import { isQuiet, UNITS_PER_THREAT } from '../rules/waves.ts';
 import { type Rulebook, TICKS_PER_SECOND } from '../rules/rulebook.ts';
 import { at } from '../state/belts.ts';
@@ -67,7 +68,7 @@ function cargoOf({ ships, salvage }: BattleState, row: number): number {
 function dumpHq({ structures }: BattleState, { config }: Rulebook) {
   const isHq = ({ kind, team }: Structure) => kind === 'hq' && team === PLAYER;
   const hq = structures.find(isHq);
-  return { hp: hq?.hp ?? 0, max_hp: hq?.maxHp ?? config.stations.hq.hp_formula.at(1) };
+  return { hp: hq?.hp ?? 0, max_hp: hq?.maxHp ?? deriveStructureHp(config.stations.hq, HQ_LEVEL) };
 }
 
 function dumpScrap({ scrap, tick }: BattleState) {

@@ -170,6 +170,8 @@ export interface HeaderView {
   readonly hqMaxHp: number;
   readonly playerShips: number;
   readonly enemyShips: number;
+  /** Waves that were cut off at MAX_ENEMY_SHIPS since the view began to look. */
+  readonly cappedWaves: number;
   readonly sites: number;
   readonly expansionCost: number;
 }

@@ -1,13 +1,14 @@
 /** A snapshot of the world for a view: only what it shows, in columns made to be transferred. */
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
+import { deriveStructureHp, HQ_LEVEL } from '../rules/station-stats.ts';
 import { TICKS_PER_SECOND } from '../rules/time.ts';
 import { isQuiet, UNITS_PER_THREAT } from '../rules/waves.ts';
-import { ENEMY, PLAYER } from '../state/battle.ts';
+import { countShips, ENEMY, PLAYER } from '../state/battle.ts';
 import { enemyStationX } from '../state/battle-setup.ts';
 import { at } from '../state/belts.ts';
 import { isMachine } from '../state/construction.ts';
 import { type GameState, type Machine, SITE, type Splitter } from '../state/game-state.ts';
-import { battleBytes, countShips, findHq, packScrap, packShips, packStructures } from './battle-view.ts';
+import { battleBytes, findHq, packScrap, packShips, packStructures } from './battle-view.ts';
 import { ALIGNMENT, createPacker, pack, roomFor } from './columns.ts';
 import { badgeOf, constructionShare, cycleShare, describeSelection, describeUnlocks } from './details.ts';
 import {
@@ -44,6 +45,8 @@ export interface SnapshotScratch {
   rowFlags: Uint8Array;
   rowProgress: Float32Array;
   readonly events: EventScratch;
+  /** Waves that were cut off since the view began to look. */
+  cappedWaves: number;
   /** Buffers that the view has given back. */
   readonly free: ArrayBuffer[];
 }
@@ -56,6 +59,7 @@ export function createSnapshotScratch(): SnapshotScratch {
     rowFlags: new Uint8Array(256),
     rowProgress: new Float32Array(256),
     events: createEventScratch(),
+    cappedWaves: 0,
     free: [],
   };
 }
@@ -98,6 +102,9 @@ export function noteCommand(scratch: SnapshotScratch, state: GameState): void {
       case 'wave-started':
         addEvent(events, WAVE_STARTED, state.tick, event.isBoss ? 1 : 0, -1, event.ships, 0, 0, 0, 0);
         break;
+      case 'wave-capped':
+        scratch.cappedWaves++;
+        break;
       case 'set-destroyed':
         addEvent(events, SET_DESTROYED, state.tick, event.level, -1, 0, 0, 0, 0, 0);
         break;
@@ -133,7 +140,7 @@ export function takeSnapshot(
   );
   const snapshot: Snapshot = {
     tick: state.tick,
-    header: describeHeader(state, rulebook),
+    header: describeHeader(state, rulebook, scratch),
     ground: request.groundVersion === ground.version ? undefined : copyGround(ground, state, rulebook),
     groundVersion: ground.version,
     rowFrom,
@@ -196,7 +203,7 @@ function gatherRows(
   }
 }
 
-function describeHeader(state: GameState, rulebook: Rulebook): HeaderView {
+function describeHeader(state: GameState, rulebook: Rulebook, { cappedWaves }: SnapshotScratch): HeaderView {
   const { clock } = state.waves;
   const hq = findHq(state.battle);
   return {
@@ -209,9 +216,10 @@ function describeHeader(state: GameState, rulebook: Rulebook): HeaderView {
     waveGap: clock.gap / TICKS_PER_SECOND,
     isQuiet: isQuiet(clock, rulebook.waves),
     hqHp: hq?.hp ?? 0,
-    hqMaxHp: rulebook.config.stations.hq.hp_formula.at(1),
-    playerShips: countShips(state.battle, PLAYER),
-    enemyShips: countShips(state.battle, ENEMY),
+    hqMaxHp: deriveStructureHp(rulebook.config.stations.hq, HQ_LEVEL),
+    playerShips: countShips(state.battle.ships, PLAYER),
+    enemyShips: countShips(state.battle.ships, ENEMY),
+    cappedWaves,
     sites: state.queue.length - state.queueHead,
     expansionCost: rulebook.config.world.expansion.cost_building_blocks,
   };

@@ -3,7 +3,8 @@ import type { GameConfig, ModuleId, PlacedModule, StationConfig } from '../confi
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
 import { deriveShipDesign, keyOfDesign, type ShipDesign } from '../rules/ship-design.ts';
 import { limitStationRange, stationDistance } from '../rules/station-range.ts';
-import { secondsToTicks, TICKS_PER_SECOND } from '../rules/time.ts';
+import { deriveStationStats, deriveStructureHp, HQ_LEVEL } from '../rules/station-stats.ts';
+import { secondsToTicks } from '../rules/time.ts';
 import {
   addStructure,
   type BattleState,
@@ -16,8 +17,6 @@ import {
   type Team,
 } from './battle.ts';
 
-/** The HQ's formulas are read at this level. */
-const HQ_LEVEL = 1;
 /** Where the two stations of a set stand, as shares of the world's height. */
 const STATION_HEIGHTS = [0.25, 0.75] as const;
 
@@ -31,18 +30,15 @@ export function addStation(
   y: number,
   distance = Infinity,
 ): Structure {
-  const rate = stats.fire_rate_formula.at(level);
+  const derived = deriveStationStats(stats, level);
   return addStructure(battle, {
     kind: 'station',
     team,
     level,
     x,
     y,
-    maxHp: stats.hp_formula.at(level),
-    damage: stats.damage_formula.at(level),
-    range: limitStationRange(stats.range_formula.at(level), distance),
-    periodTicks: rate > 0 ? Math.max(1, TICKS_PER_SECOND / rate) : Infinity,
-    scrapDrop: Math.floor(stats.scrap_drop_formula.at(level)),
+    ...derived,
+    range: limitStationRange(derived.range, distance),
   });
 }
 
@@ -59,7 +55,7 @@ export function addHq(
     level: HQ_LEVEL,
     x,
     y,
-    maxHp: stats.hp_formula.at(HQ_LEVEL),
+    maxHp: deriveStructureHp(stats, HQ_LEVEL),
     damage: 0,
     range: 0,
     periodTicks: Infinity,

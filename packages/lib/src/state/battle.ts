@@ -481,6 +481,12 @@ export function findShip(ships: Ships, id: EntityId): number {
   return -1;
 }
 
+export function countShips({ count, team }: Ships, of: Team): number {
+  let found = 0;
+  for (let row = 0; row < count; row++) if (team[row] === of) found++;
+  return found;
+}
+
 /** Index in `structures`, or -1 when it is gone. */
 export function findStructure(structures: readonly Structure[], id: EntityId): number {
   for (let i = 0; i < structures.length; i++) if ((structures[i] as Structure).id === id) return i;

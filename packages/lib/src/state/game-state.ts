@@ -150,6 +150,8 @@ export type GameEvent =
       readonly ships: number;
       readonly level: number;
     }
+  /** The wave had threat left for more ships, but there may be no more; `ships` came. */
+  | { readonly type: 'wave-capped'; readonly ships: number }
   | { readonly type: 'set-destroyed'; readonly level: number }
   | { readonly type: 'hq-destroyed' };
 

@@ -1,11 +1,11 @@
 /** Waves on their exact ticks. */
-import { isQuiet, UNITS_PER_THREAT } from '../rules/waves.ts';
-import { ENEMY } from '../state/battle.ts';
+import { isQuiet, MAX_ENEMY_SHIPS, MAX_THREAT_UNITS, UNITS_PER_THREAT } from '../rules/waves.ts';
+import { countShips, ENEMY } from '../state/battle.ts';
 import { listWaveFaults } from '../state/battle-faults.ts';
 import { enemyStationX } from '../state/battle-setup.ts';
 import { listShips } from '../state/battle-reading.ts';
 import type { GameEvent } from '../state/game-state.ts';
-import { aFactory, type Factory } from '../testing/factory.ts';
+import { aFactory, type Factory, run } from '../testing/factory.ts';
 import { step } from './order.ts';
 
 type Wave = Extract<GameEvent, { type: 'wave-started' }> & { readonly after: number };
@@ -49,6 +49,9 @@ function aWar({
   });
   return war;
 }
+
+const cappedIn = ({ state }: Factory) => state.events.filter(({ type }) => type === 'wave-capped').length;
+const enemiesOf = ({ state }: Factory) => countShips(state.battle.ships, ENEMY) + state.waves.pending.length;
 
 /** Runs and lists the waves, with the number of ticks that had passed when each began. Enemies die at once. */
 function watch({ state, rulebook }: Factory, ticks: number): Wave[] {
@@ -342,5 +345,89 @@ describe('[REQ-WAV-DEFAULT-MODULES] enemies', () => {
     watch(war, seconds(36));
     const design = war.state.battle.designs.find(({ type }) => type === 0);
     expect(design?.modules).toHaveLength(1);
+  });
+});
+
+describe('a wave that the threat would make endless', () => {
+  it.each(['1e9', '1e300', '1e12 * x', '150000'])(
+    '[REQ-WAV-TRIGGER] brings as many ships as there may be, at a rate of %s',
+    (rate) => {
+      const war = aWar({ rate, spawn: 5 });
+      run(war, seconds(30));
+      expect(enemiesOf(war)).toBe(MAX_ENEMY_SHIPS);
+      expect(cappedIn(war)).toBe(1);
+      expect(listWaveFaults(war.state.waves, war.rulebook.waves, war.state.tick)).toEqual([]);
+    },
+  );
+
+  it('[REQ-WAV-TRIGGER] leaves its unspent threat to the next wave, which comes when there is room again', () => {
+    const war = aWar({ rate: '10000', spawn: 0, quiet: [0, 0], countdown: 10_000 });
+    const [first, second] = watch(war, seconds(61));
+    expect(first?.ships).toBe(MAX_ENEMY_SHIPS);
+    expect(second?.ships).toBe(MAX_ENEMY_SHIPS);
+    const spent = 2 * MAX_ENEMY_SHIPS * (war.rulebook.waves.costs[0] as number);
+    expect(war.state.waves.clock.threat).toBeGreaterThan(0);
+    // Sixty-one seconds of threat, less what both waves cost at the very most.
+    expect(threatOf(war)).toBeGreaterThan(610_000 - 20 * (spent / UNITS_PER_THREAT));
+  });
+
+  it('[REQ-WAV-TRIGGER] counts the ships of earlier waves, also those that have not appeared', () => {
+    const war = aWar({ rate: '1e9', spawn: 3600, gap: [0, 0], quiet: [0, 0] });
+    for (let i = 0; i < 120; i++) {
+      step(war.state, war.rulebook);
+      expect(enemiesOf(war)).toBeLessThanOrEqual(MAX_ENEMY_SHIPS);
+    }
+    expect(enemiesOf(war)).toBe(MAX_ENEMY_SHIPS);
+    expect(war.state.waves.pending.length).toBeGreaterThan(900);
+  });
+
+  it('[REQ-WAV-BOSS-TRIGGER] is also cut off as a boss wave', () => {
+    const war = aWar({ rate: '1e300', gap: [600, 600], countdown: 1, quiet: [0, 0], spawn: 0 });
+    run(war, seconds(1));
+    expect(enemiesOf(war)).toBe(MAX_ENEMY_SHIPS);
+    expect(war.state.waves.clock.threat).toBeLessThanOrEqual(MAX_THREAT_UNITS);
+  });
+
+  it('[REQ-WAV-TRIGGER] comes of ships that cost next to nothing', () => {
+    const war = aFactory({
+      edits: [
+        ['world.toml', 'threat_rate_formula = "0"', 'threat_rate_formula = "50"'],
+        ['world.toml', 'gap_max_seconds = 60', 'gap_max_seconds = 30'],
+        [
+          'ships.toml',
+          'materials = [{ item = "iron_plate", amount = 3 }, { item = "gear", amount = 1 }]',
+          'materials = []',
+        ],
+        [
+          'ships.toml',
+          'default_modules = [{ type = "cannon", x = 0, y = 0, rotation = 0 }]',
+          'default_modules = []',
+        ],
+        ['ships.toml', 'production_time_seconds = 4', 'production_time_seconds = 0.000001'],
+      ],
+    });
+    run(war, seconds(30));
+    expect(enemiesOf(war)).toBe(MAX_ENEMY_SHIPS);
+  });
+
+  it('[REQ-WAV-TRIGGER] is not told of a wave that is merely large', () => {
+    const war = aWar({ rate: '200' });
+    run(war, seconds(30));
+    expect(enemiesOf(war)).toBeGreaterThan(20);
+    expect(cappedIn(war)).toBe(0);
+  });
+
+  it('[REQ-WAV-SHIP-LEVEL] has a level that formulas can work with, whatever its formula says', () => {
+    for (const [level, expected] of [
+      ['1e9', 1_000_000],
+      ['1e300', 1_000_000],
+      ['0 - 5', 0],
+      ['log(400 - x)', 5],
+    ] as const) {
+      const { rulebook } = aWar({ level });
+      expect(rulebook.waves.levelAt(1)).toBe(expected);
+    }
+    const { rulebook } = aWar({ level: 'log(400 - x)' });
+    for (const counter of [400, 401, 1e9]) expect(rulebook.waves.levelAt(counter)).toBe(0);
   });
 });

@@ -6,13 +6,15 @@ import { configuredLevels } from '../rules/ship-design.ts';
 import {
   advanceClock,
   bossBudget,
+  countFitting,
   drawWave,
   isBossDue,
   isWaveDue,
+  MAX_ENEMY_SHIPS,
   passBoss,
   passWave,
 } from '../rules/waves.ts';
-import { ENEMY, spawnShip } from '../state/battle.ts';
+import { countShips, ENEMY, spawnShip } from '../state/battle.ts';
 import { addDesign, enemyStationX } from '../state/battle-setup.ts';
 import type { GameState } from '../state/game-state.ts';
 
@@ -48,14 +50,18 @@ function drawShips(
   isBoss: boolean,
 ): number {
   const { waves, tick } = state;
+  const { costs, spawnTicks } = rulebook.waves;
   const ships: number[] = [];
-  const rest = drawWave(rulebook.waves.costs, budget, state.random, (ship) => ships.push(ship));
+  const room = MAX_ENEMY_SHIPS - countShips(state.battle.ships, ENEMY) - waves.pending.length;
+  const rest = drawWave(costs, budget, room, state.random, (ship) => ships.push(ship));
   ships.forEach((ship, i) => {
-    const delay = Math.floor((i * rulebook.waves.spawnTicks) / ships.length);
+    const delay = Math.floor((i * spawnTicks) / ships.length);
     waves.pending.push({ tick: tick + delay, ship, level });
   });
   waves.pending.sort((a, b) => a.tick - b.tick); // stable: an older wave's ships first
   state.events.push({ type: 'wave-started', isBoss, ships: ships.length, level });
+  // An event of its own, so that worlds in which it never comes are the same as before there was one.
+  if (countFitting(costs, rest) > 0) state.events.push({ type: 'wave-capped', ships: ships.length });
   return rest;
 }
 

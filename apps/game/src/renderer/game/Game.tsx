@@ -34,6 +34,7 @@ import { LAYOUTS_FILE } from './use-layout-blueprints.ts';
 import { useSavedGames } from './use-saved-games.ts';
 import { toMessage, useSaving } from './use-saving.tsx';
 import { useToasts } from './use-toasts.ts';
+import { formatCappedWave } from './words.ts';
 import { World } from './World.tsx';
 
 const statusOf = ({ status }: GameView) => status;
@@ -41,6 +42,7 @@ const failureOf = ({ failure }: GameView) => failure;
 const detailsOf = ({ details }: GameView) => details;
 const unlockedOf = ({ unlocked }: GameView) => unlocked;
 const offeredOf = ({ offered }: GameView) => offered;
+const cappedWavesOf = ({ header }: GameView) => header?.cappedWaves ?? 0;
 const isOverOf = ({ gameOver }: GameView) => gameOver;
 
 export interface GameProps {
@@ -106,6 +108,10 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
   const isOver = useGame(session, isOverOf);
   const status = useGame(session, statusOf);
   const failure = useGame(session, failureOf);
+  const cappedWaves = useGame(session, cappedWavesOf);
+  useEffect(() => {
+    if (cappedWaves > 0) warn(formatCappedWave());
+  }, [cappedWaves, warn]);
   const busyReason = findBusyReason(controls.session);
   const { faulty, showsFaults } = controls.session;
 

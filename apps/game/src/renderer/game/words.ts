@@ -1,14 +1,15 @@
 /** Words for what the simulation names by code, and times as players read them. */
-import type {
-  BuildingDetails,
-  CycleTime,
-  Direction,
-  HullStat,
-  IdleReason,
-  RepairPriority,
-  ShipDetails,
-  Stance,
-  TargetPriority,
+import {
+  type BuildingDetails,
+  type CycleTime,
+  type Direction,
+  type HullStat,
+  type IdleReason,
+  MAX_ENEMY_SHIPS,
+  type RepairPriority,
+  type ShipDetails,
+  type Stance,
+  type TargetPriority,
 } from '@dota-factory/lib';
 import { formatName, formatNumber } from '@dota-factory/ui';
 
@@ -21,6 +22,10 @@ export function formatClock(seconds: number): string {
 /** A countdown shows the second that is running out: 0:01 until nothing is left. */
 export function formatCountdown(seconds: number): string {
   return formatClock(Math.ceil(seconds));
+}
+
+export function formatCappedWave(): string {
+  return `Wave cut off: at most ${formatNumber(MAX_ENEMY_SHIPS, 0)} enemy ships at once. The rest of its threat goes to the next wave.`;
 }
 
 export const STANCE_LABELS: Readonly<Record<Stance, string>> = {

@@ -22,7 +22,7 @@ import {
 const EDITS = Number(process.env['BELT_EDITS'] ?? 1200);
 const SEED = Number(process.env['BELT_SEED'] ?? 20_260_116);
 /** Fewer than the rules let pass of what is tried in one run. */
-const EDITS_PER_RUN = 150;
+const EDITS_PER_RUN = 240;
 const BATCHES_PER_RUN = 40;
 /** Only to end a test that hangs. */
 const HANGS_MS = 120_000 + 100 * EDITS;

@@ -390,6 +390,24 @@ describe('a reprocessing plant', () => {
     expect(at(factory.state.produced, itemOf(factory, 'gear'))).toBe(80);
   });
 
+  it('[REQ-BLD-REPROCESSING] [REQ-MAT-CYCLE] decides what it will give at the start of the cycle', () => {
+    const { factory, id, machine } = aMachine('reprocessing_plant', undefined, {
+      edits: [
+        ['recipes.toml', 'item = "core", amount = 1, weight = 1', 'item = "core", amount = 1, weight = 1e6'],
+      ],
+    });
+    give(factory, id, 'scrap', 2);
+    run(factory, 60);
+    expect(machine().cycleRecipe).toBeGreaterThanOrEqual(0);
+    // Half-way through, cores become a million times as likely as gears; and no more dice are thrown.
+    unlockCores(factory);
+    const before = structuredClone(factory.state.random);
+    run(factory, 65);
+    expect(machine().cycleRecipe).toBe(-1);
+    expect([outputOf(factory, id, 'core'), outputOf(factory, id, 'gear')]).toEqual([0, 2]);
+    expect(factory.state.random).toEqual(before);
+  });
+
   it('[REQ-BLD-REPROCESSING] picks by weight among what is unlocked', () => {
     const { factory, id } = aMachine('reprocessing_plant', undefined, { seed: 7 });
     unlockCores(factory);

@@ -131,6 +131,23 @@ describe('[REQ-WAV-BOSS-ADVANCE] a push', () => {
     expect(war.state.waves.clock.threat).toBe(60 * 1_000_000);
   });
 
+  it('takes that time from the config', () => {
+    for (const seconds of [0, 7.5, 200]) {
+      const war = aFactory({
+        edits: [
+          [
+            'world.toml',
+            'push_expand_columns = 10',
+            `push_expand_columns = 10\nboss_advance_seconds = ${seconds}`,
+          ],
+        ],
+      });
+      run(war, 59);
+      destroySet(war);
+      expect(countdown(war)).toBe(300 - 1 - seconds);
+    }
+  });
+
   it('triggers the boss wave at once when less than that is left', () => {
     const war = aFactory({
       edits: [['world.toml', 'threat_rate_formula = "0"', 'threat_rate_formula = "1"']],
@@ -154,6 +171,26 @@ describe('[REQ-DEF-SCHEMATIC-DROP] the choice after a push', () => {
     for (const { id } of offered) {
       expect(['fighter', 'cruiser', 'cannon', 'armour', 'railgun', 'make_motor']).toContain(id);
     }
+  });
+
+  it('never has what only a later set may award', () => {
+    const drawn = [new Set<string>(), new Set<string>()] as const;
+    for (let seed = 1; seed <= 12; seed++) {
+      const war = aFactory({
+        seed,
+        edits: [
+          ['ships.toml', 'unlock_at_station_level = 0', 'unlock_at_station_level = 1'],
+          ['modules.toml', 'unlock_at_station_level = 0', 'unlock_at_station_level = 2'],
+        ],
+      });
+      for (const ids of drawn) {
+        destroySet(war);
+        for (const { id } of war.state.offered ?? []) ids.add(id);
+        war.state.offered = null;
+      }
+    }
+    expect([...drawn[0]].sort()).toEqual(['armour', 'cannon', 'fighter']);
+    expect([...drawn[1]].sort()).toEqual(['armour', 'cannon', 'cruiser', 'fighter']);
   });
 
   it('is applied by the player’s command, and the next push offers again', () => {
@@ -191,6 +228,57 @@ describe('[REQ-DEF-SCHEMATIC-DROP] the choice after a push', () => {
     };
     expect(draw(5)).toBe(draw(5));
     expect(new Set([1, 2, 3, 4, 5, 6, 7, 8].map(draw)).size).toBeGreaterThan(1);
+  });
+});
+
+describe('[REQ-RES-SCRAP-DROP] a destroyed station', () => {
+  const scrapOf = ({ state: { battle } }: Factory) =>
+    Array.from({ length: battle.scrap.count }, (_, i) => [
+      battle.scrap.x[i],
+      battle.scrap.y[i],
+      battle.scrap.amount[i],
+    ]);
+
+  it('leaves the scrap of its own formula at its level, whole, where it stood', () => {
+    const war = aFactory({
+      edits: [
+        // The first of the two formulas is the player's.
+        ['stations.toml', 'scrap_drop_formula = "5"\n[enemy', 'scrap_drop_formula = "2*x + 1"\n[enemy'],
+        ['stations.toml', 'scrap_drop_formula = "5"', 'scrap_drop_formula = "4.9 + 3*x"'],
+      ],
+    });
+    const scrapAfter = (team: number) => {
+      war.state.battle.scrap.count = 0;
+      for (const station of structuresOf(war, team)) station.hp = 0;
+      run(war, 1);
+      war.state.offered = null;
+      return scrapOf(war).sort((a, b) => (a[1] ?? 0) - (b[1] ?? 0));
+    };
+    expect(scrapAfter(ENEMY)).toEqual([
+      [60, 5, 4],
+      [60, 15, 4],
+    ]);
+    expect(scrapAfter(ENEMY)).toEqual([
+      [70, 5, 7],
+      [70, 15, 7],
+    ]);
+    expect(scrapAfter(PLAYER)).toEqual([
+      [20, 5, 11],
+      [20, 15, 11],
+    ]);
+  });
+
+  it('leaves it for as long as the config says', () => {
+    for (const seconds of [3, 25]) {
+      const war = aFactory({
+        edits: [['world.toml', 'scrap_despawn_seconds = 60', `scrap_despawn_seconds = ${seconds}`]],
+      });
+      destroySet(war);
+      run(war, seconds * 60 - 1);
+      expect(scrapOf(war)).toHaveLength(2);
+      run(war, 1);
+      expect(scrapOf(war)).toEqual([]);
+    }
   });
 });
 

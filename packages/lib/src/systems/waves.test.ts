@@ -90,13 +90,16 @@ describe('[REQ-WAV-GAP] normal waves', () => {
       expect(state.waves.clock.gap).toBeLessThanOrEqual(rulebook.waves.gapMax);
     }
     expect(gaps.size).toBeGreaterThan(25);
-    const war = aWar({ gap: [30, 60], countdown: 10_000 });
-    const times = watch(war, seconds(400)).map(({ after }) => after);
-    times.forEach((time, i) => {
-      const gap = time - (times[i - 1] ?? 0);
-      expect(gap).toBeGreaterThanOrEqual(seconds(30));
-      expect(gap).toBeLessThanOrEqual(seconds(60));
-    });
+    const war = aWar({ gap: [1, 3], countdown: 10_000 });
+    const times = watch(war, seconds(180)).map(({ after }) => after);
+    const between = times.map((time, i) => time - (times[i - 1] ?? 0));
+    expect(between.length).toBeGreaterThan(60);
+    expect(Math.min(...between)).toBeGreaterThanOrEqual(seconds(1));
+    expect(Math.max(...between)).toBeLessThanOrEqual(seconds(3));
+    // 80 draws from 121 ticks: about 60 different ones, of which some are near either end.
+    expect(new Set(between).size).toBeGreaterThan(40);
+    expect(Math.min(...between)).toBeLessThan(seconds(1.2));
+    expect(Math.max(...between)).toBeGreaterThan(seconds(2.8));
   });
 
   it('wait while a quiet window stops their gap, and come when the rest of it is over', () => {
@@ -247,17 +250,29 @@ describe('[REQ-WAV-BOSS-TRIGGER] a boss wave', () => {
 });
 
 describe('[REQ-WAV-TRIGGER] what a normal wave does not spend', () => {
-  it('carries over to the next', () => {
-    const war = aWar({ rate: '1', gap: [15, 15], countdown: 1000 });
-    const costs = war.rulebook.waves.costs.map((cost) => cost / UNITS_PER_THREAT);
-    let expected = 0;
-    for (let wave = 0; wave < 6; wave++) {
+  it('carries over to the next, to the last unit', () => {
+    const war = aWar({ rate: '1.3', gap: [15, 15], countdown: 1000, spawn: 0 });
+    const { clock } = war.state.waves;
+    const rests: number[] = [];
+    for (let wave = 0; wave < 12; wave++) {
+      const before = clock.threat;
       const [started] = watch(war, seconds(15));
-      expected += 15;
-      if (started?.ships === 0) expect(expected).toBeLessThan(Math.min(...costs));
-      expect(threatOf(war)).toBeLessThanOrEqual(expected + 1e-9);
-      expected = threatOf(war);
+      const ships = listShips(war.state.battle);
+      expect(started?.ships).toBe(ships.length);
+      const spent = ships.reduce((sum, { design }) => sum + (war.rulebook.waves.costs[design.type] ?? 0), 0);
+      expect(clock.threat).toBe(before + 15 * 1.3 * UNITS_PER_THREAT - spent);
+      rests.push(clock.threat);
     }
+    expect(rests.filter((rest) => rest > 0).length).toBeGreaterThan(6);
+  });
+
+  it('adds up to a ship in the end, where a single gap brings too little for any', () => {
+    const war = aWar({ rate: '1', gap: [2, 2], countdown: 1000 });
+    const cheapest = Math.min(...war.rulebook.waves.costs) / UNITS_PER_THREAT;
+    expect(cheapest).toBeGreaterThan(4);
+    const sizes = watch(war, seconds(2 * Math.ceil(cheapest))).map(({ ships }) => ships);
+    expect(sizes.slice(0, 2)).toEqual([0, 0]);
+    expect(sizes).toContain(1);
   });
 });
 
@@ -306,6 +321,25 @@ describe('[REQ-SHP-SPAWN-ENEMY] enemies', () => {
       expect(Math.max(...shares)).toBeGreaterThan(0.95);
     }
     expect(ships.every(({ team }) => team === ENEMY)).toBe(true);
+  });
+
+  it('appear in the buffer zone beyond the present enemy stations, not where an earlier set stood', () => {
+    const war = aWar({ rate: '60', spawn: 0, gap: [30, 30] });
+    const { state } = war;
+    for (let pushes = 0; pushes < 3; pushes++) {
+      for (const structure of state.battle.structures) if (structure.team === ENEMY) structure.hp = 0;
+      step(state, war.rulebook);
+    }
+    expect(state.stationLevel).toBe(3);
+    const [wave] = watch(war, seconds(30) - state.tick);
+    const ships = listShips(state.battle);
+    expect(ships).toHaveLength(wave?.ships ?? 0);
+    expect(ships.length).toBeGreaterThan(5);
+    // 20 + 40 tiles to the first stations, 10 for each push, and a buffer of 10.
+    for (const { x } of ships) {
+      expect(x).toBeGreaterThan(90 - 0.1);
+      expect(x).toBeLessThan(100 + 0.1);
+    }
   });
 });
 

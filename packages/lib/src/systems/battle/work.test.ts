@@ -82,6 +82,41 @@ describe('[REQ-SHP-SALVAGE] a salvage ship', () => {
     expect(shipOf(battle, ship).intent).toBe('patrolling');
   });
 
+  it('does not deliver before every hold is full', () => {
+    const battle = aBattle();
+    addBay(battle);
+    const ship = addShip(battle, { x: 10, y: 10, salvage: [{ capacity: 2 }, { capacity: 10 }] });
+    addScrap(battle, 10, 11, 5);
+    runUntil(battle, () => shipOf(battle, ship).cargo === 5);
+    expect([battle.salvage.cargo[0], battle.salvage.cargo[1]]).toEqual([2, 3]);
+    runTicks(battle, 1);
+    expect(shipOf(battle, ship).intent).toBe('patrolling');
+    addScrap(battle, shipOf(battle, ship).x, 11, 7);
+    runUntil(battle, () => shipOf(battle, ship).cargo === 12);
+    runTicks(battle, 1);
+    expect(shipOf(battle, ship).intent).toBe('delivering');
+  });
+
+  it('navigates by the largest range of its modules', () => {
+    for (const ranges of [
+      [1, 6],
+      [6, 1],
+      [3, 6, 1],
+    ]) {
+      const battle = aBattle();
+      addStand(battle, { team: 'enemy', x: 60, y: 10, damage: 5, range: 8 });
+      // No hold has room for it all, so that the ship comes to rest where it wants to be.
+      const salvage = ranges.map((range) => ({ range, capacity: 1e6, rate: 1e-6 }));
+      const ship = addShip(battle, { x: 46, y: 10, salvage });
+      for (let module = 0; module < ranges.length; module++) battle.salvage.readyTick[module] = 1e9;
+      // Within six tiles of where the range of the station begins, and beyond the reach of the shorter modules.
+      addScrap(battle, 56, 10, 5);
+      runTicks(battle, 60 * 20);
+      expect(shipOf(battle, ship)).toMatchObject({ intent: 'collecting', target: battle.scrap.id[0] });
+      expect(shipOf(battle, ship).x).toBeCloseTo(56 - 0.8 * 6, 1);
+    }
+  });
+
   it('takes no more than fits, and leaves the rest of the piece', () => {
     const battle = aBattle();
     addShip(battle, { x: 10, y: 10, speed: 1e-9, salvage: [{ capacity: 10 }] });

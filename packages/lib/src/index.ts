@@ -195,6 +195,7 @@ export { createBattleScratch, noteBattleTick, takeBattleSnapshot } from './snaps
 export type { BattleScratch } from './snapshot/battle-view.ts';
 export { captureBlueprint } from './snapshot/blueprint.ts';
 export { blueprintCost, placeParts } from './rules/blueprint.ts';
+export type { BlockShortage, Demolition } from './rules/block-shortage.ts';
 export type { PlacedPart } from './rules/blueprint.ts';
 export {
   BADGE_MISSING_INPUT,

@@ -1,4 +1,5 @@
 /** Take a building away for part of its cost, or a construction site for all of it. */
+import { deriveRefund } from '../rules/refund.ts';
 import { at } from '../state/belts.ts';
 import { removeBuilding } from '../state/construction.ts';
 import { buildingAt, SITE } from '../state/game-state.ts';
@@ -12,9 +13,9 @@ export const demolish: CommandRule<'demolish'> = {
   },
   apply(state, rulebook, { x, y }) {
     const id = buildingAt(state.map, x, y);
-    const cost = rulebook.buildings[at(state.buildings.type, id)]?.cost ?? 0;
-    const percentage = at(state.buildings.state, id) === SITE ? 100 : rulebook.config.world.refund_percentage;
-    state.blocks += Math.floor((cost * percentage) / 100);
+    const building = rulebook.buildings[at(state.buildings.type, id)];
+    const isSite = at(state.buildings.state, id) === SITE;
+    if (building) state.blocks += deriveRefund(building, rulebook.config.world, isSite);
     removeBuilding(state, rulebook, id);
   },
 };

@@ -12,6 +12,7 @@ import type {
   RecipeId,
   ShipId,
 } from '../config/game-config.ts';
+import type { BlockShortage } from '../rules/block-shortage.ts';
 import type { ShipStats, ShipStatsSummary } from '../rules/ship-stats.ts';
 import type { SchematicOption, UnlockState } from '../rules/unlocks.ts';
 import type { Intent } from '../state/battle.ts';
@@ -389,4 +390,6 @@ export interface Snapshot extends BattleSnapshot {
   /** Undefined when `withDetails` was not asked for. */
   readonly details: SelectionDetails | undefined;
   readonly unlocked: UnlockedView | undefined;
+  /** Null while the player has building blocks or a way to make some; undefined as above. */
+  readonly shortage: BlockShortage | null | undefined;
 }

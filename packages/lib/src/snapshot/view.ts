@@ -22,6 +22,7 @@ import {
 import { copyGround, createKnownGround, findRows, type KnownGround, refreshGround } from './ground.ts';
 import { createItemEntries, type ItemEntries, listMeetings, noteEntries } from './item-entries.ts';
 import { createItemScratch, gatherItems, type ItemScratch } from './moving-items.ts';
+import { describeShortage } from './shortage.ts';
 import {
   BADGE_STALLED,
   type HeaderView,
@@ -161,6 +162,7 @@ export function takeSnapshot(
     offered: state.offered,
     details: request.withDetails ? describeSelection(state, rulebook, request.selection) : undefined,
     unlocked: request.withDetails ? describeUnlocks(state, rulebook) : undefined,
+    shortage: request.withDetails ? describeShortage(state, rulebook) : undefined,
     buffers: [packer.buffer],
   };
   events.count = 0;

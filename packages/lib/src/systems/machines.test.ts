@@ -607,6 +607,39 @@ describe('a shipyard', () => {
     }
   });
 
+  it('[REQ-BLD-SHIPYARD] another module in the same place, another place or another rotation is a new layout', () => {
+    const cannon = { type: 'cannon', x: 0, y: 0, rotation: 0 } as const;
+    const others = [
+      [{ ...cannon, type: 'pulse' }],
+      [{ ...cannon, x: 1 }],
+      [{ ...cannon, y: 1 }],
+      [{ ...cannon, rotation: 90 as const }],
+      [cannon, { ...cannon, x: 1 }],
+      [],
+    ];
+    for (const modules of others) {
+      const factory = aFactory({
+        // A second weapon of the same shape.
+        edits: [
+          [
+            'modules.toml',
+            '[[module]]\nid = "railgun"\nsurface_mask = ["OOO"]\nmaterials = [{ item = "motor", amount = 1 }]\nplayer_production_level = 1\nunlock_at_station_level = 0',
+            '[[module]]\nid = "pulse"\nsurface_mask = ["O"]\nmaterials = [{ item = "gear", amount = 1 }]\nplayer_production_level = 1\nunlock_at_station_level = -1',
+          ],
+        ],
+      });
+      const id = build(factory, 'shipyard', SHIPYARD.x, SHIPYARD.y);
+      order(factory, { type: 'set_schematic', ...SHIPYARD, schematic: 'fighter' });
+      order(factory, { type: 'set_layout', ...SHIPYARD, modules: [cannon] });
+      give(factory, id, 'iron_plate', 3);
+      give(factory, id, 'gear', 2);
+      run(factory, 50);
+      expect(machineOf(factory, id).cycleRecipe).toBe(0);
+      expect(order(factory, { type: 'set_layout', ...SHIPYARD, modules })).toBeUndefined();
+      expect(machineOf(factory, id)).toMatchObject({ cycleRecipe: -1, orders: { layout: modules } });
+    }
+  });
+
   it('[REQ-MAT-INPUT-BUFFER] another schematic clears the buffers, the layout and the cycle', () => {
     const { factory, id, machine } = aShipyard();
     order(factory, { type: 'set_schematic', ...SHIPYARD, schematic: 'fighter' });

@@ -26,6 +26,7 @@ import type { HotkeyAction } from './hotkeys.ts';
 import { LayoutDialog } from './LayoutDialog.tsx';
 import { formatRefusal } from './refusal-words.ts';
 import { SelectionPanel } from './selection/SelectionPanel.tsx';
+import { ShortageNotice } from './ShortageNotice.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useHands } from './use-hands.ts';
 import { useHold } from './use-hold.ts';
@@ -215,7 +216,16 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
           onEncyclopedia={() => setIsReading(true)}
           onMenu={() => open('menu')}
         />
-        {controls.session.connection === 'lost' && !hasQuit && <LostNotice />}
+        <div className="bars">
+          {controls.session.connection === 'lost' && !hasQuit && <LostNotice />}
+          <ShortageNotice
+            {...{ session, catalog }}
+            isBusy={busyReason !== undefined}
+            onDemolish={() => dispatch({ type: 'demolish-button' })}
+            onOpenGame={openGames}
+            onRestart={restart}
+          />
+        </div>
         <div className="world-frame">
           <World {...{ session, catalog, hands, ghosts, dispatch, isDebugDraw, scroll }} />
           <Toasts catalog={catalog} toasts={toasts} />

@@ -1,5 +1,6 @@
 /** A running game as the window sees it: commands go in, views and frames come out, dialogs hold it still. */
 import type {
+  BlockShortage,
   Blueprint,
   Command,
   ConfigFiles,
@@ -55,6 +56,8 @@ export interface GameView {
   readonly ground: GroundView | undefined;
   readonly details: SelectionDetails;
   readonly unlocked: UnlockedView | undefined;
+  /** Null while the player has building blocks or a way to make some. */
+  readonly shortage: BlockShortage | null;
   readonly selection: Selection;
   /** The speed in force: 0 while anything holds the game. */
   readonly speed: Speed;
@@ -92,6 +95,7 @@ const EMPTY_VIEW: GameView = {
   ground: undefined,
   details: NO_DETAILS,
   unlocked: undefined,
+  shortage: null,
   selection: NO_SELECTION,
   speed: 1,
   chosenSpeed: 1,
@@ -356,6 +360,10 @@ export class GameSession {
       ground,
       details: snapshot.details ?? this.#view.details,
       unlocked: keepEqual(this.#view.unlocked, snapshot.unlocked ?? this.#view.unlocked),
+      shortage: keepEqual(
+        this.#view.shortage,
+        snapshot.shortage === undefined ? this.#view.shortage : snapshot.shortage,
+      ),
       actualSpeed,
       offered: keepEqual(this.#view.offered, snapshot.offered),
       gameOver: snapshot.header.gameOver,

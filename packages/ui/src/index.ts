@@ -40,3 +40,4 @@ export type { TabChoice } from './Tabs.tsx';
 export { useTooltip } from './Tooltip.tsx';
 export { useReducedMotion } from './use-reduced-motion.ts';
 export { useWidth } from './use-width.ts';
+export { forbidZoom } from './zoom.ts';

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import { tryToZoom } from '../zoom.ts';
 import { ARENAS, expectSoon, expectText, isDisabled, readColumns, Tool } from './driver.ts';
 
 let tool: Tool;
@@ -114,10 +115,12 @@ it('[REQ-BAL-UI-INSPECT-VIEW] shows the whole arena in the looks of the game, an
     return Math.min(view.width / 32, view.height / 16);
   };
   expect(await size()).toBeCloseTo(await fitted(), 3);
-  await page.getByTestId('world').hover();
-  await page.keyboard.down('Control');
-  await page.mouse.wheel(0, -500);
-  await page.keyboard.up('Control');
+  const allowed = await tryToZoom(page, [
+    { name: 'arena', x: 400, y: 300 },
+    { name: 'bar', x: 300, y: 15 },
+  ]);
+  expect(allowed).toEqual([]);
+  await page.mouse.move(400, 300);
   await page.mouse.wheel(300, 300);
   expect(await size()).toBeCloseTo(await fitted(), 3);
   await page.setViewportSize({ width: 900, height: 900 });

@@ -1,4 +1,5 @@
 /** The screen, time and keys: header, columns, speeds, scrolling, debug draw and the escape menu. */
+import { tryToZoom } from '../zoom.ts';
 import { expectSoon, expectText, Game, WORKSHOP } from './driver.ts';
 
 let game: Game;
@@ -81,15 +82,27 @@ it('[REQ-UI-WORLD-SIZE] [REQ-UI-PANEL-COLUMN] the world fills the main column be
   expect(labels).toEqual(['Selected building', 'Build', 'Blueprints']);
 });
 
-it('[REQ-GW-TILE-SIZE] [REQ-UI-NO-ZOOM] the world height fills the view at every size, and nothing zooms', async () => {
+it('[REQ-UI-NO-ZOOM] neither wheel, keys nor pinch zoom, wherever the pointer is and whatever is open', async () => {
+  const places = [
+    { name: 'world', x: 400, y: 400 },
+    { name: 'header', x: 300, y: 15 },
+    { name: 'selection panel', x: 1100, y: 100 },
+    { name: 'build panel', x: 1100, y: 300 },
+    { name: 'blueprint panel', x: 1100, y: 600 },
+  ];
+  expect(await tryToZoom(game.page, places)).toEqual([]);
+  const middle = { x: 640, y: 360 };
+  await game.press('Escape');
+  expect(await tryToZoom(game.page, [{ name: 'menu', ...middle }])).toEqual([]);
+  await game.press('Escape', 'F2');
+  await game.page.locator('#page-title').waitFor();
+  expect(await tryToZoom(game.page, [{ name: 'encyclopedia', ...middle }])).toEqual([]);
+  await game.press('F2');
+});
+
+it('[REQ-GW-TILE-SIZE] the world height fills the view at every size', async () => {
   const size = async () => Number(await game.world.getAttribute('data-tile-size'));
   const expected = async () => ((await game.world.boundingBox())?.height ?? 0) / 28;
-  expect(await size()).toBeCloseTo(await expected(), 6);
-  await game.hover(-10, 10);
-  await game.page.keyboard.down('Control');
-  await game.page.mouse.wheel(0, -600);
-  await game.page.keyboard.up('Control');
-  await game.page.waitForTimeout(150);
   expect(await size()).toBeCloseTo(await expected(), 6);
   await game.page.setViewportSize({ width: 1600, height: 900 });
   await expectSoon(async () => Math.abs((await size()) - (await expected())) < 1e-6, 'tiles to grow');

@@ -2,6 +2,7 @@
 import '@dota-factory/ui/theme.css';
 import './balancing.css';
 import { connectBridge } from '@dota-factory/host/client';
+import { forbidZoom } from '@dota-factory/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BALANCING } from '../contract/index.ts';
@@ -10,6 +11,7 @@ import { InspectApp } from './inspect/InspectApp.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('inspect.html has no element with the id "root"');
+forbidZoom();
 createRoot(root).render(
   <StrictMode>
     <InspectApp connect={() => connectBridge(BALANCING)} startFight={startFight} />

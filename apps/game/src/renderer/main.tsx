@@ -4,12 +4,14 @@ import './renderer.css';
 import './world/world.css';
 import './game/game.css';
 import { connectBridge } from '@dota-factory/host/client';
+import { forbidZoom } from '@dota-factory/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
+forbidZoom();
 createRoot(root).render(
   <StrictMode>
     <App connect={connectBridge} />

@@ -48,11 +48,6 @@ export function ArenaCanvas({ inspection }: { inspection: Inspection }) {
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // React listens too late to refuse.
-    const refuseZoom = (event: WheelEvent) => {
-      if (event.ctrlKey) event.preventDefault();
-    };
-    element.addEventListener('wheel', refuseZoom, { passive: false });
     measure();
     let request = 0;
     const draw = (now: number) => {
@@ -67,7 +62,6 @@ export function ArenaCanvas({ inspection }: { inspection: Inspection }) {
     request = requestAnimationFrame(draw);
     return () => {
       cancelAnimationFrame(request);
-      element.removeEventListener('wheel', refuseZoom);
       observer.disconnect();
       stopListening();
       stage.destroy();

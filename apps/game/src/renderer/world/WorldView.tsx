@@ -172,11 +172,6 @@ function useWorldLoop({ session, look, outer, container, label, latest, pointer 
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // REQ-UI-NO-ZOOM: neither the wheel with Ctrl nor a pinch zooms the page. React listens too late to refuse.
-    const refuseZoom = (event: WheelEvent) => {
-      if (event.ctrlKey) event.preventDefault();
-    };
-    element.addEventListener('wheel', refuseZoom, { passive: false });
     measure();
 
     const draw = (now: number) => {
@@ -219,7 +214,6 @@ function useWorldLoop({ session, look, outer, container, label, latest, pointer 
     request = requestAnimationFrame(draw);
     return () => {
       cancelAnimationFrame(request);
-      element.removeEventListener('wheel', refuseZoom);
       observer.disconnect();
       stopListening();
       stage.destroy();

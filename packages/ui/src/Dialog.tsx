@@ -1,5 +1,13 @@
 /** A modal dialog: title, body, actions with the primary one on the right; focus stays inside and is given back. */
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './Button.tsx';
 
@@ -9,10 +17,22 @@ export interface DialogAction {
   readonly disabledReason?: string | undefined;
 }
 
+/**
+ * `asked`: the person has opened it. `unasked`: it appears by itself, so keys and clicks that were meant for what was
+ * there before must not act in it. `required`: the same, and it has to be answered: Escape does not close it.
+ */
+export type DialogArrival = 'asked' | 'unasked' | 'required';
+
+/** A key press, as React or the document hears it. */
+export type DialogKey = Pick<
+  KeyboardEvent,
+  'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat' | 'target' | 'timeStamp' | 'preventDefault'
+>;
+
 export interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Escape. */
+  /** Escape. Of a dialog that is `required` it opens something above. */
   onClose(): void;
   /** Enter, and the button on the right. A dialog of choices has none. */
   readonly primary?: DialogAction;
@@ -20,18 +40,23 @@ export interface DialogProps {
   /** A line beside the buttons. */
   readonly note?: ReactNode;
   readonly size?: 'small' | 'medium' | 'large';
+  readonly arrival?: DialogArrival;
   /** Test handle. */
   readonly name?: string;
   /** Keys that the dialog itself does not know. */
-  onKey?(event: KeyboardEvent<HTMLDialogElement>): void;
+  onKey?(event: DialogKey): void;
 }
 
+/** How long a dialog that appears by itself ignores keys and clicks. */
+const GRACE_MS = 500;
+
 const REACHABLE =
-  'a[href], button, input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
+  'a[href], button, input:not([disabled]), select:not([disabled]), textarea:not([disabled]), summary, [tabindex]:not([tabindex="-1"])';
 
 /**
- * The browser's own modal layer keeps nested dialogs apart and the page behind them inert. The focus begins on an
- * element with `data-autofocus`, or else on the primary action.
+ * The browser's own modal layer keeps nested dialogs apart and the page behind them inert. It never closes a dialog:
+ * Chromium would do so at a repeated Escape, whatever the page says. The focus begins on an element with
+ * `data-autofocus`, or else on the primary action; in a dialog that appears by itself, on no button at all.
  */
 export function Dialog({
   title,
@@ -41,50 +66,75 @@ export function Dialog({
   secondary = [],
   note,
   size = 'medium',
+  arrival = 'asked',
   name,
   onKey,
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const primaryButton = useRef<HTMLButtonElement>(null);
+  const openedAt = useRef(0);
   const titleId = useId();
+  const isAsked = arrival === 'asked';
 
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog) return undefined;
     const before = document.activeElement;
+    openedAt.current = performance.now();
     dialog.showModal();
-    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? primaryButton.current;
-    (first ?? dialog.querySelector<HTMLElement>(REACHABLE))?.focus();
+    (isAsked ? findFirst(dialog, primaryButton.current) : dialog).focus();
     return () => {
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
-  }, []);
+  }, [isAsked]);
 
-  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
-    // Keys of the page behind must not act while a dialog is open.
+  /** The event was made before anybody could have read the dialog. */
+  const isTooEarly = ({ timeStamp }: { readonly timeStamp: number }) =>
+    !isAsked && timeStamp < openedAt.current + GRACE_MS;
+  const ignoreEarly = (event: SyntheticEvent) => {
+    if (!isTooEarly(event)) return;
+    event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Tab') keepFocusInside(event);
+  };
+
+  const takeKey = (event: DialogKey) => {
+    if (event.key === 'Escape') {
+      // Not left to the browser, which would close the dialog. A held key counts once.
+      event.preventDefault();
+      if (!event.repeat && !(arrival === 'unasked' && isTooEarly(event))) onClose();
+    } else if (isTooEarly(event)) event.preventDefault();
+    else if (event.key === 'Tab') keepFocusInside(event, element.current);
     else if (event.key === 'Enter' && !actsOnEnter(event.target)) {
       event.preventDefault();
+      if (arrival === 'required' || event.repeat) return;
       if (primary && primary.disabledReason === undefined) primary.onPress();
     } else onKey?.(event);
   };
+  useKeysOutside(element, takeKey);
 
   return createPortal(
     <dialog
       ref={element}
       className="dialog"
       data-size={size}
+      data-arrival={arrival}
       data-dialog={name}
       aria-labelledby={titleId}
-      onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        event.preventDefault();
-        // A dialog inside this one, as React sees it, is closed by itself.
-        event.stopPropagation();
-        onClose();
+      tabIndex={-1}
+      closedby="none"
+      onKeyDownCapture={(event) => {
+        // Before a focused button could take it.
+        if (event.key !== 'Escape') ignoreEarly(event);
       }}
+      onKeyDown={(event: ReactKeyboardEvent) => {
+        // Keys of the page behind, or of a dialog around this one, must not act while it is open.
+        event.stopPropagation();
+        takeKey(event.nativeEvent);
+      }}
+      onPointerDownCapture={ignoreEarly}
+      onMouseDownCapture={ignoreEarly}
+      onClickCapture={ignoreEarly}
     >
       <header className="dialog-head">
         <h2 className="dialog-title" id={titleId}>
@@ -117,18 +167,50 @@ export function Dialog({
   );
 }
 
-function actsOnEnter(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('button, a[href], textarea, select') !== null;
+/** Keys pressed while nothing has the focus: they belong to the dialog on top. */
+function useKeysOutside(
+  element: { readonly current: HTMLDialogElement | null },
+  take: (event: DialogKey) => void,
+) {
+  const latest = useRef(take);
+  useLayoutEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      // Dialogs are added at the end of the page as they open.
+      const isOnTop = [...document.querySelectorAll('dialog[open]')].at(-1) === element.current;
+      if (isOnTop && !event.defaultPrevented) latest.current(event);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [element]);
+}
+
+function findFirst(dialog: HTMLElement, primary: HTMLElement | null): HTMLElement {
+  return (
+    dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+    primary ??
+    dialog.querySelector<HTMLElement>(REACHABLE) ??
+    dialog
+  );
+}
+
+function actsOnEnter(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a[href], summary, textarea, select') !== null;
 }
 
 /** Without this, Tab would leave the page for the window's own controls after the last element. */
-function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
-  const reachable = [...event.currentTarget.querySelectorAll<HTMLElement>(REACHABLE)].filter((candidate) =>
+function keepFocusInside(event: DialogKey, dialog: HTMLElement | null): void {
+  if (!dialog) return;
+  const reachable = [...dialog.querySelectorAll<HTMLElement>(REACHABLE)].filter((candidate) =>
     candidate.checkVisibility(),
   );
   const edge = event.shiftKey ? reachable[0] : reachable.at(-1);
   const other = event.shiftKey ? reachable.at(-1) : reachable[0];
-  if (document.activeElement === edge && other) {
+  const at = document.activeElement;
+  const isOutside = at === dialog || !dialog.contains(at);
+  if ((at === edge || isOutside) && other) {
     event.preventDefault();
     other.focus();
   }

@@ -34,12 +34,14 @@ const GAP = 6;
 export function Picker({ label, choices, chosen, onChoose, placeholder, empty }: PickerProps) {
   /** The button, while the grid is open beside it. */
   const [anchor, setAnchor] = useState<HTMLElement | undefined>(undefined);
+  /** What had the focus before: the button after a key, something else after a click. */
+  const before = useRef<Element | null>(null);
   const isOpen = anchor !== undefined;
   const id = useId();
   const current = choices.find((choice) => choice.id === chosen);
   const close = () => {
     setAnchor(undefined);
-    anchor?.focus();
+    if (before.current instanceof HTMLElement) before.current.focus();
   };
   return (
     <>
@@ -50,7 +52,14 @@ export function Picker({ label, choices, chosen, onChoose, placeholder, empty }:
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={`${label}: ${current?.label ?? placeholder}`}
-        onClick={(event) => setAnchor(isOpen ? undefined : event.currentTarget)}
+        onClick={(event) => {
+          if (isOpen) {
+            close();
+            return;
+          }
+          before.current = document.activeElement;
+          setAnchor(event.currentTarget);
+        }}
         {...(current === undefined && { 'data-empty': true })}
       >
         {current ? (

@@ -225,6 +225,11 @@ export class Game {
     await expectSoon(isGone, 'all dialogs to be closed');
   }
 
+  /** A dialog that came by itself takes keys and clicks from now on. */
+  async graceIsOver(): Promise<void> {
+    await this.page.waitForTimeout(600);
+  }
+
   /** What slides or fades in has arrived: only then do places and colours stay as they are. */
   async settled(): Promise<void> {
     const isStill = () =>

@@ -125,6 +125,17 @@ it('[REQ-MOD-UI-DIALOG] pauses, has grid, stats, modules and blueprints, and Can
     'repair_arm',
   ]);
   await expectText(moduleButton('autocannon'), 'a');
+  // And what the id means, in the buttons and where the text speaks of a module.
+  expect(await game.dialog.locator('.module-name').allInnerTexts()).toEqual([
+    'Autocannon',
+    'Armour plate',
+    'Side thrusters',
+    'Salvage claw',
+    'Repair arm',
+  ]);
+  await moduleButton('armour_plate').click();
+  await expectText(game.dialog.getByRole('status'), /Placing Armour plate \(armour_plate\)/);
+  await moduleButton('armour_plate').click();
   await game.dialog.getByRole('button', { name: 'Remove' }).waitFor();
   // Buildable cells are white, others black.
   expect(await colorAt(0, 0)).toEqual([255, 255, 255]);
@@ -273,6 +284,28 @@ it('[REQ-MOD-UI-BLUEPRINT-PANEL] [REQ-MOD-UI-BLUEPRINT-CREATE] [REQ-MOD-UI-BLUEP
   await game.press('Escape');
 });
 
+it('[REQ-MOD-UI-BLUEPRINT-CREATE] a name that another layout of the ship has is refused, and the reason is shown', async () => {
+  await openYard();
+  await configure();
+  const create = game.dialog.getByRole('button', { name: 'Create Blueprint' });
+  const name = async (text: string) => {
+    await create.click();
+    await game.page.keyboard.type(text);
+    await game.press('Enter');
+  };
+  await name('Twin');
+  await layoutEntry('Twin').waitFor();
+  await name(' Twin ');
+  await expectText(game.dialog.locator('.name-note'), 'There is a blueprint named “Twin” already');
+  await game.page.keyboard.type('2');
+  expect(await game.dialog.locator('.name-note').innerText()).not.toContain('already');
+  await game.press('Escape');
+  expect(await game.dialog.locator('.blueprint-name').allInnerTexts()).toEqual(['Twin']);
+  await game.dialog.getByRole('button', { name: 'Delete Twin' }).click();
+  await game.press('Escape');
+  await game.noDialog();
+});
+
 describe('the file of layout blueprints', () => {
   /** Leaves the page, which writes the file, and waits until that is done. */
   async function leave(): Promise<void> {
@@ -368,6 +401,7 @@ describe('the file of layout blueprints', () => {
     await game.page.goBack();
     await expectText(game.dialog, 'Layout blueprints could not be read');
     await expectText(game.dialog, /ship_layouts\.toml:1:\d+/);
+    await game.graceIsOver();
     await game.press('Enter');
     await game.noDialog();
     await openYard();

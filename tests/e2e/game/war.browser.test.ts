@@ -133,6 +133,7 @@ it('[REQ-DEF-SCHEMATIC-DROP] a destroyed set of stations offers schematics; the 
   await expectText(game.dialog, 'Choose a schematic');
   expect(await game.speed()).toBe('0×');
   const name = await options[0]?.locator('.schematic-name').innerText();
+  await game.graceIsOver();
   await game.dialog.locator('.schematic').first().click();
   await expectSoon(
     async () =>
@@ -170,6 +171,7 @@ it('[REQ-HQ-GAME-OVER] [REQ-CFG-RELOAD] Restart after a defeat reads the files a
   await writeWorld((text) =>
     text.replace(/starting_building_blocks = \d+/, 'starting_building_blocks = 321'),
   );
+  await game.graceIsOver();
   await game.dialog.getByRole('button', { name: 'Restart' }).click();
   await expectSoon(async () => (await game.blocks()) === 321, 'the blocks of the new files');
   expect(await game.speed()).toBe('1×');

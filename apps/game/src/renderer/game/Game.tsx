@@ -137,10 +137,11 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
     dispatch({ type: 'new-game' });
   }, [outcome, dispatch]);
 
-  const command = (wanted: Command) => {
-    void session.command(wanted).then((refusal) => {
-      if (refusal !== undefined) warn(formatRefusal(refusal));
-    });
+  /** Whether it was obeyed; why not is told. */
+  const command = async (wanted: Command): Promise<boolean> => {
+    const refusal = await session.command(wanted);
+    if (refusal !== undefined) warn(formatRefusal(refusal));
+    return refusal === undefined;
   };
   const quit = () => {
     setHasQuit(true);
@@ -234,14 +235,14 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
       <aside className="side-column" aria-label="Panels">
         <SelectionPanel
           {...{ catalog, details, unlocked, isDebugDraw }}
-          actions={{ command, configure: () => open('layout') }}
+          actions={{ command: (wanted) => void command(wanted), configure: () => open('layout') }}
         />
         <BuildGrid
           {...{ session, catalog }}
           mode={hands.mode}
           onBuild={(building) => dispatch({ type: 'build-button', building })}
           onDemolish={() => dispatch({ type: 'demolish-button' })}
-          onExpand={() => command({ type: 'expand' })}
+          onExpand={() => void command({ type: 'expand' })}
         />
         <BlueprintPanel
           session={session}
@@ -272,6 +273,8 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
       )}
       {offered && !isOver && !isReading && (
         <SchematicDialog
+          // Another choice is another dialog, which nobody has read yet.
+          key={JSON.stringify(offered)}
           catalog={catalog}
           options={offered}
           onChoose={(index) => command({ type: 'choose_schematic', index })}
@@ -289,7 +292,7 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
           onCancel={() => close('layout')}
           onConfirm={(modules) => {
             close('layout');
-            command({ type: 'set_layout', x: yard.x, y: yard.y, modules });
+            void command({ type: 'set_layout', x: yard.x, y: yard.y, modules });
           }}
         />
       )}
@@ -343,6 +346,7 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
       {layouts.problem && (
         <ErrorDialog
           message={toMessage('Layout blueprints could not be read', layouts.problem)}
+          arrival="unasked"
           onClose={layouts.dismissProblem}
         />
       )}

@@ -10,15 +10,26 @@ import {
   summarizeShipStats,
   type UnlockedView,
 } from '@dota-factory/lib';
-import { Button, Dialog, formatDuration, ModuleIcon, useTooltip } from '@dota-factory/ui';
-import { Fragment, useCallback, useMemo, useReducer, useState } from 'react';
+import {
+  Button,
+  Dialog,
+  formatDuration,
+  formatName,
+  ModuleIcon,
+  ModuleName,
+  useTooltip,
+} from '@dota-factory/ui';
+import { useCallback, useMemo, useReducer, useState } from 'react';
 import type { Catalog } from '../reference/catalog.ts';
+import { findTaken } from './blueprints.ts';
+import { ConfirmDialog } from './dialogs/MessageDialog.tsx';
 import { NameDialog } from './dialogs/NameDialog.tsx';
 import { LayoutBoard } from './LayoutBoard.tsx';
 import {
   createLayoutEditor,
   type EditorEvent,
   type EditorRules,
+  hasChanged,
   type LayoutEditor,
   siftModules,
   stepEditor,
@@ -41,7 +52,7 @@ export interface LayoutDialogProps {
 
 export function LayoutDialog(props: LayoutDialogProps) {
   const { catalog, unlocked, ship, modules, blueprints, isDebugDraw, onConfirm, onCancel } = props;
-  const [isNaming, setIsNaming] = useState(false);
+  const [asks, setAsks] = useState<'name' | 'discard' | undefined>(undefined);
   const rules = useMemo<EditorRules>(
     () => ({ moduleById: catalog.moduleById, unlocked: unlocked.modules }),
     [catalog, unlocked],
@@ -51,12 +62,19 @@ export function LayoutDialog(props: LayoutDialogProps) {
     createLayoutEditor(ship, modules),
   );
   const { tool } = editor;
+  const own = blueprints.filter(({ ship_type }) => ship_type === ship.id);
+  /** What is in hand first, then what is on the grid. */
+  const leave = () => {
+    if (tool.kind !== 'none') dispatch({ type: 'cancel' });
+    else if (hasChanged(editor)) setAsks('discard');
+    else onCancel();
+  };
   return (
     <Dialog
       title={`Layout of the ${ship.display_name}`}
       name="layout"
       size="large"
-      onClose={onCancel}
+      onClose={leave}
       primary={{ label: 'Confirm', onPress: () => onConfirm(editor.modules) }}
       secondary={[{ label: 'Cancel', onPress: onCancel }]}
       note={<LayoutCost catalog={catalog} editor={editor} />}
@@ -72,7 +90,7 @@ export function LayoutDialog(props: LayoutDialogProps) {
           <LayoutBoard {...{ catalog, editor, rules, dispatch }} maxWidth={640} maxHeight={230} />
           <p className="layout-help" role="status">
             {tool.kind === 'place'
-              ? `Placing ${tool.module}: click a cell. Q and E turn it, a right click puts it away.`
+              ? `Placing ${formatName(tool.module)} (${tool.module}): click a cell. Q and E turn it, Escape puts it away.`
               : tool.kind === 'remove'
                 ? 'Click a module to remove it.'
                 : 'Choose a module below, then click the grid.'}
@@ -113,22 +131,34 @@ export function LayoutDialog(props: LayoutDialogProps) {
         <section className="layout-column" aria-label="Layout blueprints" data-panel="layout-blueprints">
           <div className="layout-head">
             <h3 className="layout-title">Layout blueprints</h3>
-            <Button onPress={() => setIsNaming(true)}>Create Blueprint</Button>
+            <Button onPress={() => setAsks('name')}>Create Blueprint</Button>
           </div>
           <LayoutBlueprints
-            entries={blueprints.filter(({ ship_type }) => ship_type === ship.id)}
+            entries={own}
             onLoad={(entry) => dispatch({ type: 'load', modules: siftModules(ship, entry.modules, rules) })}
             onDelete={props.onDeleteBlueprint}
           />
         </section>
       </div>
-      {isNaming && (
+      {asks === 'discard' && (
+        <ConfirmDialog
+          title="Discard the changes?"
+          text="The modules on the grid differ from the layout of this shipyard. Confirm in the layout keeps them."
+          confirmLabel="Discard changes"
+          cancelLabel="Back to the layout"
+          isLoss
+          onCancel={() => setAsks(undefined)}
+          onConfirm={onCancel}
+        />
+      )}
+      {asks === 'name' && (
         <NameDialog
           title="Create layout blueprint"
           note={`Keeps the ${editor.modules.length} modules that are on the grid now.`}
-          onCancel={() => setIsNaming(false)}
+          check={(name) => findTaken(name, own)}
+          onCancel={() => setAsks(undefined)}
           onConfirm={(name) => {
-            setIsNaming(false);
+            setAsks(undefined);
             props.onCreateBlueprint({ name, ship_type: ship.id, modules: editor.modules });
           }}
         />
@@ -197,7 +227,7 @@ function ModuleButton({
   onPress(): void;
 }) {
   const materials = module.materials
-    .map(({ item, amount }) => `${amount} ${item.replaceAll('_', ' ')}`)
+    .map(({ item, amount }) => `${amount} ${formatName(item).toLowerCase()}`)
     .join(', ');
   const tip = useTooltip(`${materials}, ${formatDuration(module.production_time_seconds)} more to build`);
   return (
@@ -211,19 +241,7 @@ function ModuleButton({
         {...tip.props}
       >
         <ModuleIcon module={module} size={30} />
-        <span className="module-id">
-          {module.id.split('_').map((word, index) => (
-            // A long id may break after an underscore, and nowhere else.
-            <Fragment key={word}>
-              {index > 0 && (
-                <>
-                  _<wbr />
-                </>
-              )}
-              {word}
-            </Fragment>
-          ))}
-        </span>
+        <ModuleName id={module.id} />
         <span className="module-glyph" aria-hidden>
           {module.glyph}
         </span>
@@ -248,7 +266,7 @@ function LayoutBlueprints({
         <li className="blueprint-hint">Kept layouts of this ship appear here, also in later games.</li>
       )}
       {entries.map((entry, index) => (
-        // By place: names need not be unique, and the list only ever loses or gains entries.
+        // By place: names in a file need not be unique, and the list only ever loses or gains entries.
         <li className="blueprint" key={`${index}-${entry.name}`}>
           <button type="button" className="blueprint-button" onClick={() => onLoad(entry)}>
             <span className="blueprint-name">{entry.name}</span>

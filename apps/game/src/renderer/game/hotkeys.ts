@@ -60,8 +60,3 @@ export function isTyping(target: EventTarget | null): boolean {
     target.closest('input:not([type="range"]), textarea, select, [contenteditable="true"]') !== null
   );
 }
-
-/** Space presses a focused button; elsewhere it is ours. */
-export function pressesFocused(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('button, a[href], summary, [role="option"]') !== null;
-}

@@ -18,6 +18,8 @@ export type EditorTool =
 export interface LayoutEditor {
   readonly ship: ShipConfig;
   readonly modules: readonly PlacedModule[];
+  /** What was on the grid at the start. */
+  readonly before: readonly PlacedModule[];
   readonly tool: EditorTool;
   /** The cell under the pointer. */
   readonly cursor: Tile | undefined;
@@ -40,7 +42,17 @@ export interface EditorRules {
 }
 
 export function createLayoutEditor(ship: ShipConfig, modules: readonly PlacedModule[]): LayoutEditor {
-  return { ship, modules, tool: { kind: 'none' }, cursor: undefined };
+  return { ship, modules, before: modules, tool: { kind: 'none' }, cursor: undefined };
+}
+
+/** Whether closing would lose something. In what order modules were placed makes no difference. */
+export function hasChanged({ modules, before }: Pick<LayoutEditor, 'modules' | 'before'>): boolean {
+  const list = (placed: readonly PlacedModule[]) =>
+    placed
+      .map(({ type, x, y, rotation }) => `${type} ${x} ${y} ${rotation}`)
+      .sort()
+      .join();
+  return list(modules) !== list(before);
 }
 
 /** The module that a click on `at` would place: the middle of its mask lies under the pointer. */

@@ -1,6 +1,9 @@
-/** Listens for the keys of the game wherever nothing else needs them. */
+/**
+ * Listens for the keys of the game wherever nothing else needs them. Space is the game's wherever the focus is, since
+ * a pause must never press a button; Enter presses what has the focus.
+ */
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { findHotkey, findScroll, type HotkeyAction, isTyping, pressesFocused } from './hotkeys.ts';
+import { findHotkey, findScroll, type HotkeyAction, isTyping } from './hotkeys.ts';
 
 export interface HotkeyTargets {
   act(action: HotkeyAction): void;
@@ -27,8 +30,6 @@ export function useHotkeys(targets: HotkeyTargets): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (isTyping(event.target) || isElsewhere()) return;
       const { key, ctrlKey: ctrl, altKey: alt, metaKey: meta, repeat: isRepeat } = event;
-      // A button reached by keyboard is pressed with Space.
-      if (key === ' ' && pressesFocused(event.target)) return;
       const direction = ctrl || alt || meta ? undefined : findScroll(key);
       if (direction !== undefined) {
         held.add(direction);
@@ -36,8 +37,9 @@ export function useHotkeys(targets: HotkeyTargets): void {
         return;
       }
       const action = findHotkey({ key, ctrl, alt, meta, isRepeat });
+      // A held Space must not press a focused button either.
+      if (action !== undefined || key === ' ') event.preventDefault();
       if (!action) return;
-      event.preventDefault();
       latest.current.act(action);
     };
     const onKeyUp = (event: KeyboardEvent) => {

@@ -14,7 +14,7 @@ export interface GameOverDialogProps {
 export function GameOverDialog(props: GameOverDialogProps) {
   const { survivedSeconds, bossWave, isBusy, onRestart, onQuit, onMenu } = props;
   return (
-    <Dialog title="Game over" name="game-over" size="small" onClose={onMenu}>
+    <Dialog title="Game over" name="game-over" size="small" arrival="required" onClose={onMenu}>
       <div className="game-over">
         <p>The headquarters is destroyed. You survived</p>
         <p className="game-over-time" data-testid="final-time">
@@ -26,7 +26,6 @@ export function GameOverDialog(props: GameOverDialogProps) {
         <Button
           variant="primary"
           isBlock
-          isFirst
           onPress={onRestart}
           disabledReason={isBusy ? 'The config is being read.' : undefined}
         >

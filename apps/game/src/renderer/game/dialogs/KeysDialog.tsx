@@ -49,7 +49,7 @@ const SHEET: readonly { readonly title: string; readonly lines: readonly Line[] 
     lines: [
       { keys: ['Tab'], text: 'to the world and through all buttons' },
       { keys: ['←', '↑', '↓', '→'], text: 'move the tile cursor (Shift: five tiles)' },
-      { keys: ['Enter'], text: 'click there' },
+      { keys: ['Enter'], text: 'click there; press the button that has the focus' },
       { keys: ['Ctrl', 'Enter'], text: 'add to the selection' },
       { keys: ['B'], text: 'begin a drag, and end it with Enter' },
     ],

@@ -1,5 +1,5 @@
 /** Something to know, or something to agree to. */
-import { Dialog } from '@dota-factory/ui';
+import { Dialog, type DialogAction, type DialogArrival } from '@dota-factory/ui';
 import type { ReactNode } from 'react';
 
 export interface Message {
@@ -10,18 +10,28 @@ export interface Message {
   /** A way out of it; the dialog is the caller's to close. */
   readonly offer?: { readonly label: string; onPress(): void };
   readonly closeLabel?: string;
+  /** All buttons, instead of Close and the offer; the last one is what Enter does. */
+  readonly choices?: readonly DialogAction[];
 }
 
-export function ErrorDialog({ message, onClose }: { message: Message; onClose(): void }) {
+export interface ErrorDialogProps {
+  readonly message: Message;
+  readonly arrival?: DialogArrival;
+  onClose(): void;
+}
+
+export function ErrorDialog({ message, arrival = 'asked', onClose }: ErrorDialogProps) {
   const close = { label: message.closeLabel ?? 'Close', onPress: onClose };
+  const choices = message.choices ?? (message.offer ? [close, message.offer] : [close]);
   return (
     <Dialog
       title={message.title}
       name="error"
-      size={message.offer ? 'medium' : 'small'}
+      size={choices.length > 1 ? 'medium' : 'small'}
+      arrival={arrival}
       onClose={onClose}
-      primary={message.offer ?? close}
-      secondary={message.offer ? [close] : []}
+      primary={choices.at(-1) ?? close}
+      secondary={choices.slice(0, -1)}
     >
       <div className="message" role="alert">
         {message.text}
@@ -34,19 +44,33 @@ export function ErrorDialog({ message, onClose }: { message: Message; onClose():
 export interface ConfirmDialogProps {
   readonly title: string;
   readonly text: string;
+  readonly confirmLabel?: string;
+  readonly cancelLabel?: string;
+  /** Something is lost by it, so Enter cancels. */
+  readonly isLoss?: boolean;
   onConfirm(): void;
   onCancel(): void;
 }
 
-export function ConfirmDialog({ title, text, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  confirmLabel = 'Confirm',
+  cancelLabel = 'Cancel',
+  isLoss = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const confirm = { label: confirmLabel, onPress: onConfirm };
+  const cancel = { label: cancelLabel, onPress: onCancel };
   return (
     <Dialog
       title={title}
       name="confirm"
       size="small"
       onClose={onCancel}
-      primary={{ label: 'Confirm', onPress: onConfirm }}
-      secondary={[{ label: 'Cancel', onPress: onCancel }]}
+      primary={isLoss ? cancel : confirm}
+      secondary={[isLoss ? confirm : cancel]}
     >
       <p className="message">{text}</p>
     </Dialog>

@@ -19,6 +19,7 @@ export function NameDialog({ title, note, suggestion = '', check, onConfirm, onC
   const [name, setName] = useState(suggestion);
   const id = useId();
   const isEmpty = name.trim() === '';
+  const problem = isEmpty ? undefined : check?.(name.trim());
   return (
     <Dialog
       title={title}
@@ -28,7 +29,7 @@ export function NameDialog({ title, note, suggestion = '', check, onConfirm, onC
       primary={{
         label: 'Confirm',
         onPress: () => onConfirm(name.trim()),
-        disabledReason: isEmpty ? 'Type a name first.' : check?.(name.trim()),
+        disabledReason: isEmpty ? 'Type a name first.' : problem,
       }}
       secondary={[{ label: 'Cancel', onPress: onCancel }]}
     >
@@ -44,9 +45,13 @@ export function NameDialog({ title, note, suggestion = '', check, onConfirm, onC
         value={name}
         spellCheck={false}
         autoComplete="off"
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-note`}
         onChange={(event) => setName(event.target.value)}
       />
-      <p className="name-note">{note}</p>
+      <p className="name-note" id={`${id}-note`} role="status" data-problem={problem !== undefined}>
+        {problem === undefined ? note : `⚠ ${problem}`}
+      </p>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 /** The choice that a destroyed set of stations offers (REQ-DEF-SCHEMATIC-DROP). */
 import type { SchematicKind, SchematicOption } from '@dota-factory/lib';
-import { Dialog, formatName, ModuleIcon, ShipIcon } from '@dota-factory/ui';
-import type { ReactNode } from 'react';
+import { Dialog, formatName, ModuleIcon, ModuleName, ShipIcon } from '@dota-factory/ui';
+import { type ReactNode, useState } from 'react';
 import type { Catalog } from '../../reference/catalog.ts';
 import { ItemPicture } from '../selection/parts.tsx';
 
@@ -14,14 +14,22 @@ const KIND_LABELS: Readonly<Record<SchematicKind, string>> = {
 export interface SchematicDialogProps {
   readonly catalog: Catalog;
   readonly options: readonly SchematicOption[];
-  onChoose(index: number): void;
+  /** Whether it was taken. */
+  onChoose(index: number): Promise<boolean>;
   /** Escape: there is no way around the choice, but the menu is always there. */
   onMenu(): void;
 }
 
 export function SchematicDialog({ catalog, options, onChoose, onMenu }: SchematicDialogProps) {
+  const [isChosen, setIsChosen] = useState(false);
+  const choose = async (index: number) => {
+    // The second half of a double click must not answer the next choice.
+    if (isChosen) return;
+    setIsChosen(true);
+    setIsChosen(await onChoose(index));
+  };
   return (
-    <Dialog title="Choose a schematic" name="schematic" onClose={onMenu}>
+    <Dialog title="Choose a schematic" name="schematic" arrival="required" onClose={onMenu}>
       <p className="dialog-lead">
         A set of enemy stations is destroyed. Take one of the schematics found in the wreck.
       </p>
@@ -32,12 +40,12 @@ export function SchematicDialog({ catalog, options, onChoose, onMenu }: Schemati
             className="schematic"
             key={`${option.kind}-${option.id}`}
             data-schematic={option.id}
-            onClick={() => onChoose(index)}
+            onClick={() => void choose(index)}
           >
             <span className="schematic-picture">
               <SchematicPicture catalog={catalog} option={option} />
             </span>
-            <span className="schematic-name">{nameOf(option)}</span>
+            <SchematicName option={option} />
             <span className="schematic-kind">{KIND_LABELS[option.kind]}</span>
             <span className="schematic-effect" data-new={option.levelUpTo === undefined}>
               {option.levelUpTo === undefined ? 'New unlock' : `Level up to ${option.levelUpTo}`}
@@ -62,9 +70,12 @@ export function SchematicDialog({ catalog, options, onChoose, onMenu }: Schemati
   );
 }
 
-/** A module's id is its display name (REQ-MOD-CONFIG); items are written as everywhere. */
-function nameOf({ kind, name }: SchematicOption): string {
-  return kind === 'recipe' ? formatName(name) : name;
+function SchematicName({ option: { kind, id, name } }: { option: SchematicOption }) {
+  return (
+    <span className="schematic-name">
+      {kind === 'module' ? <ModuleName id={id} /> : kind === 'recipe' ? formatName(name) : name}
+    </span>
+  );
 }
 
 function SchematicPicture({ catalog, option }: { catalog: Catalog; option: SchematicOption }): ReactNode {

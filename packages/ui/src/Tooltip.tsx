@@ -12,17 +12,31 @@ import { createPortal } from 'react-dom';
 
 const GAP = 6;
 
-/** Handlers and a description for the element that has the tooltip, and the tooltip itself to render beside it. */
+/**
+ * Handlers and a description for the element that has the tooltip, and the tooltip itself to render beside it. Inside
+ * an element with `data-tooltips="left"` tooltips appear to the left of it, so that they hide none of its buttons;
+ * elsewhere below what they explain, or above where there is no room.
+ */
 export function useTooltip(text: string | undefined) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | undefined>(undefined);
+  const isPressed = useRef(false);
   const hide = () => setAnchor(undefined);
   const props = {
     ...(text === undefined ? {} : { 'aria-describedby': id }),
-    onPointerEnter: (event: PointerEvent<HTMLElement>) => setAnchor(event.currentTarget),
-    onPointerLeave: hide,
+    // Not when something moves away from under a pointer that rests, as a dialog does when it closes.
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (event.buttons === 0 && !isPressed.current) setAnchor(event.currentTarget);
+    },
+    onPointerLeave: () => {
+      isPressed.current = false;
+      hide();
+    },
     // Whoever presses has read it, and what lies below the button is needed next.
-    onPointerDown: hide,
+    onPointerDown: () => {
+      isPressed.current = true;
+      hide();
+    },
     onFocus: (event: FocusEvent<HTMLElement>) => {
       if (event.currentTarget.matches(':focus-visible')) setAnchor(event.currentTarget);
     },
@@ -52,6 +66,12 @@ function TooltipBox({ anchor, text }: { anchor: HTMLElement; text: string }) {
     element.showPopover();
     const from = anchor.getBoundingClientRect();
     const size = element.getBoundingClientRect();
+    const column = anchor.closest('[data-tooltips="left"]');
+    if (column) {
+      element.style.left = `${Math.max(GAP, column.getBoundingClientRect().left - GAP - size.width)}px`;
+      element.style.top = `${Math.max(GAP, Math.min(from.top, innerHeight - size.height - GAP))}px`;
+      return;
+    }
     const below = from.bottom + GAP + size.height <= window.innerHeight;
     const left = Math.min(
       Math.max(GAP, from.left + from.width / 2 - size.width / 2),

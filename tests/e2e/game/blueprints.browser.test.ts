@@ -161,6 +161,122 @@ it('[REQ-UI-BLUEPRINT-SAVE] [REQ-UI-BLUEPRINT-STORAGE] Save writes all blueprint
   ]);
 });
 
+describe('[REQ-UI-BLUEPRINT-SAVE] Save asks before it takes blueprints out of the file that are not in the list:', () => {
+  const namesInFile = async () =>
+    parseBlueprints(await readFile(file(), 'utf8'), 'blueprints.toml').entries.map(({ name }) => name);
+  const press = (name: string) => game.dialog.getByRole('button', { name }).click();
+  const names = () => game.page.locator('.blueprint-name').allInnerTexts();
+
+  it('all of them with an empty list, also one that was emptied by hand', async () => {
+    await writeFile(file(), FILE_OF_TWO);
+    await game.button('Save').click();
+    await expectText(game.dialog, 'Empty blueprints.toml?');
+    await expectText(game.dialog, 'First, Second');
+    // What Enter does loses nothing.
+    await game.press('Enter');
+    await game.noDialog();
+    expect(await namesInFile()).toEqual(['First', 'Second']);
+    await game.button('Load').click();
+    await game.press('Enter');
+    await game.button('Delete First').click();
+    // One that was seen and deleted is no surprise.
+    await game.button('Save').click();
+    await expectText(game.page.locator('.toast'), 'Blueprints saved: 1');
+    expect(await namesInFile()).toEqual(['Second']);
+    await game.button('Delete Second').click();
+    await game.button('Save').click();
+    await expectText(game.dialog, 'Empty blueprints.toml?');
+    await press('Empty the file');
+    await expectText(game.page.locator('.toast'), 'Blueprints saved: 0');
+    expect(await namesInFile()).toEqual([]);
+    // There is nothing to lose any more.
+    await game.button('Save').click();
+    await game.page.waitForTimeout(200);
+    expect(await game.page.locator('dialog[open]').count()).toBe(0);
+  });
+
+  it('those that were never loaded, which can join the list', async () => {
+    await writeFile(file(), FILE_OF_TWO);
+    await buildPair();
+    await create('Pair');
+    await game.button('Save').click();
+    await expectText(game.dialog, 'Replace blueprints.toml?');
+    await game.press('Escape');
+    await game.noDialog();
+    expect(await namesInFile()).toEqual(['First', 'Second']);
+    await game.button('Save').click();
+    await press('Keep both');
+    await expectText(game.page.locator('.toast'), 'Blueprints saved: 3');
+    expect(await namesInFile()).toEqual(['First', 'Second', 'Pair']);
+    expect(await names()).toEqual(['First', 'Second', 'Pair']);
+    await game.fresh();
+    await buildPair();
+    await create('Other');
+    await game.button('Save').click();
+    await press('Replace the file');
+    await expectText(game.page.locator('.toast'), 'Blueprints saved: 1');
+    expect(await namesInFile()).toEqual(['Other']);
+  });
+
+  it('and what cannot be read at all', async () => {
+    await writeFile(file(), '[[blueprint]]\nname = "Broken\n');
+    await buildPair();
+    await create('Pair');
+    await game.button('Save').click();
+    await expectText(game.dialog, 'cannot be read');
+    await game.press('Enter');
+    await game.noDialog();
+    expect(await readFile(file(), 'utf8')).toContain('Broken');
+  });
+});
+
+it('[REQ-UI-BLUEPRINT-CREATE] a name that is taken is refused with the reason; a file may have it twice', async () => {
+  await buildPair();
+  await create('Pair');
+  await createButton().click();
+  await game.page.keyboard.type('Pair');
+  await game.press('Enter');
+  await expectText(game.dialog.locator('.name-note'), 'There is a blueprint named “Pair” already');
+  await game.press('Escape');
+  await game.noDialog();
+  expect(await game.page.locator('.blueprint').count()).toBe(1);
+  await writeFile(file(), FILE_OF_TWO.replace('"Second"', '"First"'));
+  await game.button('Load').click();
+  await game.press('Enter');
+  await expectSoon(async () => (await entry('First').count()) === 2, 'both, as they are written');
+});
+
+it('[REQ-UI-BLUEPRINT-CREATE] nothing hides the blueprint that was just made, with the pointer still on Create', async () => {
+  await buildPair();
+  const box = await createButton().boundingBox();
+  if (!box) throw new Error('there is no button');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await game.page.mouse.move(x, y);
+  await game.page.mouse.click(x, y);
+  await game.page.keyboard.type('New');
+  await game.press('Enter');
+  await entry('New').waitFor();
+  await game.noDialog();
+  const free = async () => {
+    const made = await entry('New').boundingBox();
+    const tips = await game.page.getByRole('tooltip').all();
+    for (const tip of tips) {
+      const over = await tip.boundingBox();
+      if (!over || !made) continue;
+      const isBeside =
+        over.x + over.width <= made.x || over.y + over.height <= made.y || over.y >= made.y + made.height;
+      if (!isBeside) return false;
+    }
+    return true;
+  };
+  await game.page.waitForTimeout(200);
+  expect(await free()).toBe(true);
+  // Nor when the pointer moves on, and the button explains itself.
+  await game.page.mouse.move(x + 3, y);
+  await expectText(game.page.getByRole('tooltip'), 'Keeps the selected buildings');
+  expect(await free()).toBe(true);
+});
+
 it('[REQ-UI-BLUEPRINT-LOAD] asks first, then replaces the list in the order of the file and ends placement', async () => {
   await buildPair();
   await create('Pair');

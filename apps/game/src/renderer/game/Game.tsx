@@ -13,6 +13,7 @@ import { useGame } from '../session/use-game.ts';
 import type { ConfigControls } from '../use-config-session.ts';
 import { startSimulation } from '../worker/connect.ts';
 import { BlueprintPanel } from './BlueprintPanel.tsx';
+import { findTaken } from './blueprints.ts';
 import { BuildGrid } from './BuildGrid.tsx';
 import { GameOverDialog } from './dialogs/GameOverDialog.tsx';
 import { KeysDialog } from './dialogs/KeysDialog.tsx';
@@ -232,7 +233,7 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
           <Toasts catalog={catalog} toasts={toasts} />
         </div>
       </main>
-      <aside className="side-column" aria-label="Panels">
+      <aside className="side-column" aria-label="Panels" data-tooltips="left">
         <SelectionPanel
           {...{ catalog, details, unlocked, isDebugDraw }}
           actions={{ command: (wanted) => void command(wanted), configure: () => open('layout') }}
@@ -300,6 +301,12 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
         <NameDialog
           title="Create blueprint"
           note={`Keeps ${placeable} ${placeable === 1 ? 'building' : 'buildings'} with ${placeable === 1 ? 'its' : 'their'} settings.`}
+          check={(name) =>
+            findTaken(
+              name,
+              blueprints.entries.map(({ blueprint }) => blueprint),
+            )
+          }
           onCancel={() => close('name')}
           onConfirm={(name) => void create(name)}
         />

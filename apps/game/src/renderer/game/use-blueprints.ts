@@ -21,14 +21,29 @@ export interface BlueprintControls {
   dismissProblem(): void;
   add(blueprint: Blueprint): void;
   remove(key: number): void;
-  save(): Promise<FileProblem | undefined>;
+  /** `more` join the list before it is written. */
+  save(more?: readonly Blueprint[]): Promise<FileProblem | undefined>;
+  /** What Save would take out of the file without anybody having seen it; undefined: nothing. */
+  findLoss(): Promise<FileLoss | undefined>;
   load(): Promise<FileProblem | undefined>;
 }
+
+export interface FileLoss {
+  /** None where the file cannot be read. */
+  readonly blueprints: readonly Blueprint[];
+  readonly isReadable: boolean;
+}
+
+/** Each as its own text, which tells whether two are the same. */
+const textsOf = (blueprints: readonly Blueprint[]): ReadonlySet<string> =>
+  new Set(blueprints.map((blueprint) => formatBlueprints([blueprint])));
 
 export function useBlueprints(bridge: BridgeClient, game: GameConfig): BlueprintControls {
   const [list, setList] = useState<readonly { key: number; blueprint: Blueprint }[]>([]);
   const nextKey = useRef(0);
   const latest = useRef(list);
+  /** What was in the file when this window last read or wrote it: what the list lacks of it was deleted by hand. */
+  const seen = useRef<ReadonlySet<string>>(new Set());
   useLayoutEffect(() => {
     latest.current = list;
   }, [list]);
@@ -44,20 +59,35 @@ export function useBlueprints(bridge: BridgeClient, game: GameConfig): Blueprint
     (key: number) => setList((before) => before.filter((entry) => entry.key !== key)),
     [],
   );
-  const save = useCallback(
-    () =>
-      writeGameFile(
-        bridge,
-        BLUEPRINTS_FILE,
-        formatBlueprints(latest.current.map(({ blueprint }) => blueprint)),
-      ),
-    [bridge],
-  );
   const number = useCallback(
     (blueprints: readonly Blueprint[]) =>
       blueprints.map((blueprint) => ({ key: nextKey.current++, blueprint })),
     [],
   );
+  const save = useCallback(
+    async (more: readonly Blueprint[] = []) => {
+      const joined = [...number(more), ...latest.current];
+      if (more.length > 0) setList(joined);
+      const blueprints = joined.map(({ blueprint }) => blueprint);
+      const refused = await writeGameFile(bridge, BLUEPRINTS_FILE, formatBlueprints(blueprints));
+      if (!refused) seen.current = textsOf(blueprints);
+      return refused;
+    },
+    [bridge, number],
+  );
+  const findLoss = useCallback(async (): Promise<FileLoss | undefined> => {
+    // A file that is not there, or that the system refuses: writing it tells what there is to tell.
+    const read = await bridge.call('files.readText', { name: BLUEPRINTS_FILE }).catch(() => undefined);
+    if (!read?.ok || read.value === undefined) return undefined;
+    const { entries: there, diagnostics } = parseBlueprints(read.value, BLUEPRINTS_FILE);
+    if (describeFaults(BLUEPRINTS_FILE, diagnostics)) return { blueprints: [], isReadable: false };
+    const own = textsOf(latest.current.map(({ blueprint }) => blueprint));
+    const lost = there.filter((blueprint) => {
+      const text = formatBlueprints([blueprint]);
+      return !own.has(text) && (own.size === 0 || !seen.current.has(text));
+    });
+    return lost.length === 0 ? undefined : { blueprints: lost, isReadable: true };
+  }, [bridge]);
   const [problem, setProblem] = useState<FileProblem | undefined>(undefined);
   const hasStarted = useRef(false);
   useEffect(() => {
@@ -67,6 +97,7 @@ export function useBlueprints(bridge: BridgeClient, game: GameConfig): Blueprint
     void readBlueprints(bridge).then((read) => {
       if (!read.ok) setProblem(read.error);
       else if (read.value) {
+        seen.current = textsOf(read.value);
         const found = number(read.value);
         setList((before) => [...found, ...before]);
       }
@@ -76,11 +107,12 @@ export function useBlueprints(bridge: BridgeClient, game: GameConfig): Blueprint
     const read = await readBlueprints(bridge);
     if (!read.ok) return read.error;
     if (read.value === undefined) return describeMissing(bridge);
+    seen.current = textsOf(read.value);
     setList(number(read.value));
     return undefined;
   }, [bridge, number]);
   const dismissProblem = useCallback(() => setProblem(undefined), []);
-  return { entries, problem, dismissProblem, add, remove, save, load };
+  return { entries, problem, dismissProblem, add, remove, save, findLoss, load };
 }
 
 /** Undefined: there is no such file. */

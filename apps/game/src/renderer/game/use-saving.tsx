@@ -1,10 +1,10 @@
 /** Saving as the player sees it: what was refused is told with its reason, and another place is offered for it. */
 import type { BridgeClient } from '@dota-factory/host/client';
-import { type GameConfig, parseBlueprints } from '@dota-factory/lib';
+import { type Blueprint, type GameConfig, parseBlueprints } from '@dota-factory/lib';
 import { useState } from 'react';
 import type { Message } from './dialogs/MessageDialog.tsx';
 import { type FileProblem, type Move, moveToOtherPlace } from './saved-files.ts';
-import { type BlueprintControls, BLUEPRINTS_FILE, useBlueprints } from './use-blueprints.ts';
+import { type BlueprintControls, BLUEPRINTS_FILE, type FileLoss, useBlueprints } from './use-blueprints.ts';
 import { type LayoutControls, LAYOUTS_FILE, useLayoutBlueprints } from './use-layout-blueprints.ts';
 
 export interface SavingOptions {
@@ -72,14 +72,29 @@ export function useSaving({ bridge, game, onSaved, onLoaded }: SavingOptions): S
     else setMessage(askToReplace(moved, names, () => void saveBlueprintsThere(moved)));
   };
 
-  const save = async () => {
-    const problem = await blueprints.save();
-    if (!problem) onSaved(blueprints.entries.length);
+  const write = async (more: readonly Blueprint[] = []) => {
+    setMessage(undefined);
+    const problem = await blueprints.save(more);
+    if (!problem) onSaved(blueprints.entries.length + more.length);
     else {
       setMessage({
         ...toMessage('Blueprints could not be saved', problem),
         ...offerPlace(problem, saveBlueprintsElsewhere),
       });
+    }
+  };
+
+  const save = async () => {
+    const loss = await blueprints.findLoss();
+    if (!loss) await write();
+    else {
+      setMessage(
+        askBeforeLoss(loss, blueprints.entries.length, {
+          keep: dismissMessage,
+          replace: () => void write(),
+          join: () => void write(loss.blueprints),
+        }),
+      );
     }
   };
 
@@ -163,6 +178,38 @@ function askToReplace(moved: Move, names: readonly string[], replace: () => void
     ),
     offer: { label: 'Replace', onPress: replace },
     closeLabel: 'Keep',
+  };
+}
+
+/** Save would take blueprints out of the file that are not in the list. */
+function askBeforeLoss(
+  { blueprints, isReadable }: FileLoss,
+  listed: number,
+  answers: { keep(): void; replace(): void; join(): void },
+): Message {
+  const names = blueprints.map(({ name }) => name).join(', ');
+  const keep = { label: 'Keep the file', onPress: answers.keep };
+  const replace = { label: listed === 0 ? 'Empty the file' : 'Replace the file', onPress: answers.replace };
+  const join = { label: 'Keep both', onPress: answers.join };
+  return {
+    title: listed === 0 ? `Empty ${BLUEPRINTS_FILE}?` : `Replace ${BLUEPRINTS_FILE}?`,
+    text: (
+      <>
+        <p>
+          {isReadable
+            ? `${BLUEPRINTS_FILE} holds blueprints that are not in your list: ${names}.`
+            : `${BLUEPRINTS_FILE} holds something that cannot be read as blueprints.`}
+        </p>
+        <p className="message-line">
+          {listed === 0
+            ? 'Your list is empty, so saving would remove everything from the file. Load shows what is in it.'
+            : isReadable
+              ? 'Saving only your list would remove them. Keep both adds them to your list and saves all.'
+              : 'Saving would replace it by your list. Load says what is wrong with it, and where.'}
+        </p>
+      </>
+    ),
+    choices: listed === 0 || !isReadable ? [replace, keep] : [keep, replace, join],
   };
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createReplay, createRulebook, loadConfig, play, type TimedCommand } from '@dota-factory/lib';
 import { readConfigFolder } from '@dota-factory/lib/node';
 import { expectSoon, expectText, Game, WORKSHOP } from './driver.ts';
+import { openSaved, writeScene } from './scenes.ts';
 
 let game: Game;
 beforeAll(async () => {
@@ -121,6 +122,55 @@ it('a saved game opens by double click', async () => {
   await game.ready();
   await expectText(toast(), 'Opened: Double click');
   await game.select(-20, 4, 'Miner');
+});
+
+describe('a game that another one replaces', () => {
+  async function restart(): Promise<void> {
+    await game.press('Escape');
+    await game.dialog.getByRole('button', { name: 'Restart' }).click();
+    await game.noDialog();
+    await expectSoon(async () => (await game.blocks()) === 1000, 'the blocks of a new game');
+  }
+
+  it('[REQ-UI-GAME-MENU] is kept at Restart, which says under which name, and one click brings it back', async () => {
+    await game.place('miner', [-20, 4]);
+    await game.select(-20, 4, 'Miner');
+    await restart();
+    await expectText(toast(), 'ended-1');
+    await toast().getByRole('button', { name: 'Bring it back' }).click();
+    await expectText(toast(), 'Opened: ended-1');
+    await game.select(-20, 4, 'Miner');
+  });
+
+  it('[REQ-UI-GAME-MENU] is the first in the list of Ctrl+O; a Restart after it does not replace it', async () => {
+    await game.place('miner', [-20, 4]);
+    await game.select(-20, 4, 'Miner');
+    await restart();
+    await expectText(toast(), 'ended-1');
+    // Nothing was done in this one, so there is nothing to keep.
+    await restart();
+    await game.place('belt', [-18, 4]);
+    await game.select(-18, 4, 'Belt');
+    await restart();
+    await expectText(toast(), 'ended-2');
+    await game.press('Control+o');
+    await expectSoon(async () => (await game.dialog.getByRole('option').count()) >= 2, 'both games');
+    const names = await game.dialog.locator('.option-label').allInnerTexts();
+    expect(names.filter((each) => each.startsWith('ended'))).toEqual(['ended-2', 'ended-1']);
+    await game.dialog.getByRole('option', { name: /^ended-1\b/ }).click();
+    await game.press('Enter');
+    await game.select(-20, 4, 'Miner');
+  });
+
+  it('is kept when another game is opened, too', async () => {
+    await writeScene(game, 'Scene', () => {});
+    await game.place('miner', [-20, 4]);
+    await game.select(-20, 4, 'Miner');
+    await openSaved(game, 'Scene');
+    await expectText(toast(), 'ended-1');
+    await toast().getByRole('button', { name: 'Bring it back' }).click();
+    await game.select(-20, 4, 'Miner');
+  });
 });
 
 describe('a replay that is opened', () => {

@@ -28,13 +28,13 @@ window.worldPage = (async (): Promise<WorldPage> => {
   const { config } = loadConfig(files, { needs: ['visuals'] });
   if (!config) throw new Error('the config is faulty');
   const worker = new Worker('./worker.js', { type: 'module' });
-  const session = new GameSession({
+  const session = new GameSession(() => ({
     post: (message, transfer = []) => worker.postMessage(message, [...transfer]),
     onMessage: (listener) =>
       worker.addEventListener('message', (event: MessageEvent<FromSimulation>) => listener(event.data)),
     onError: (listener) => worker.addEventListener('error', (event) => listener(event.message)),
     close: () => worker.terminate(),
-  });
+  }));
   const problem = await session.start({ files, config, seed: 1 });
   if (problem !== undefined) throw new Error(problem);
   const save = await fetch('./world.save');

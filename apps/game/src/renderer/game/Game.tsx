@@ -15,6 +15,7 @@ import { startSimulation } from '../worker/connect.ts';
 import { BlueprintPanel } from './BlueprintPanel.tsx';
 import { findTaken } from './blueprints.ts';
 import { BuildGrid } from './BuildGrid.tsx';
+import { CrashDialog } from './dialogs/CrashDialog.tsx';
 import { GameOverDialog } from './dialogs/GameOverDialog.tsx';
 import { KeysDialog } from './dialogs/KeysDialog.tsx';
 import { MenuDialog } from './dialogs/MenuDialog.tsx';
@@ -26,6 +27,7 @@ import { Header } from './Header.tsx';
 import type { HotkeyAction } from './hotkeys.ts';
 import { LayoutDialog } from './LayoutDialog.tsx';
 import { formatRefusal } from './refusal-words.ts';
+import { drawSeed } from './seed.ts';
 import { SelectionPanel } from './selection/SelectionPanel.tsx';
 import { ShortageNotice } from './ShortageNotice.tsx';
 import { Toasts } from './Toasts.tsx';
@@ -92,7 +94,7 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
       setSheets([]);
       dispatch({ type: 'new-game' });
     },
-    tell: (text) => show('info', text),
+    tell: (text, action) => show('info', text, action),
     onMoved: (moved) => layouts.moveIn(moved.found[LAYOUTS_FILE]),
   });
   const [savedGames, setSavedGames] = useState<readonly SavedGame[]>([]);
@@ -262,6 +264,15 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
       </aside>
 
       {isReading && <Encyclopedia {...{ catalog, outcome, bridge }} onClose={closeReading} />}
+      {status === 'failed' && (
+        <CrashDialog
+          failure={failure ?? 'for an unknown reason'}
+          findKept={games.findKept}
+          onOpen={games.open}
+          onNewGame={restart}
+          onMenu={() => open('menu')}
+        />
+      )}
       {isOver && !isReading && (
         <GameOverDialog
           survivedSeconds={(session.getView().header?.tick ?? 0) / TICKS_PER_SECOND}
@@ -383,15 +394,6 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
         />
       )}
       {isOpen('keys') && <KeysDialog onClose={() => close('keys')} />}
-      {status === 'failed' && (
-        <ErrorDialog
-          message={{
-            title: 'The simulation has stopped',
-            text: <p>{`${failure ?? 'Unknown reason'}. Closing this begins a new game.`}</p>,
-          }}
-          onClose={restart}
-        />
-      )}
       {showsFaults && faulty && (
         <FaultDialog
           outcome={faulty}
@@ -406,15 +408,14 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
 
 /** One session for the life of the window; every lawful reading of the config begins a new game at 1×. */
 function useRunningGame(outcome: ConfigOutcome): GameSession {
-  const [session] = useState(() => new GameSession(startSimulation()));
+  const [session] = useState(() => new GameSession(startSimulation));
   const started = useRef<ConfigOutcome | undefined>(undefined);
   useEffect(() => {
     const { config, reading } = outcome;
     // Strict mode runs effects twice, and a world per reading is enough.
     if (!config || started.current === outcome) return;
     started.current = outcome;
-    const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
-    void session.start({ files: reading.files, config, seed });
+    void session.start({ files: reading.files, config, seed: drawSeed() });
   }, [session, outcome]);
   return session;
 }

@@ -7,7 +7,7 @@ const SIGNS: Readonly<Record<Toast['tone'], string>> = { info: 'ℹ', warning: '
 export function Toasts({ catalog, toasts }: { catalog: Catalog; toasts: readonly Toast[] }) {
   return (
     <div className="toasts" role="status" aria-live="polite">
-      {toasts.map(({ key, tone, text }) => {
+      {toasts.map(({ key, tone, text, action }) => {
         const look = catalog.visuals.toast[tone];
         return (
           <div
@@ -18,6 +18,11 @@ export function Toasts({ catalog, toasts }: { catalog: Catalog; toasts: readonly
           >
             <span aria-hidden>{SIGNS[tone]}</span>
             {text}
+            {action && (
+              <button type="button" className="toast-action" onClick={action.onPress}>
+                {action.label}
+              </button>
+            )}
           </div>
         );
       })}

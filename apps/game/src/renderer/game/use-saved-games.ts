@@ -16,14 +16,19 @@ import {
   moveToOtherPlace,
 } from './saved-files.ts';
 import { offerPlace, tellMove, toMessage } from './use-saving.tsx';
+import { drawSeed } from './seed.ts';
+import type { ToastAction } from './use-toasts.ts';
 import { formatClock } from './words.ts';
 
 /** The game is kept under this name by itself; what another game had left there stays under the other one. */
 export const KEPT = 'autosave';
 export const KEPT_BEFORE = 'autosave-before';
 const KEEP_EVERY_MS = 120_000;
+/** Games that another one has replaced, at Restart or by opening it; the oldest makes way for the next. */
+const ENDED: readonly string[] = ['ended-1', 'ended-2', 'ended-3'];
 
-const FAULTS: Readonly<Record<SaveFault, string>> = {
+const FAULTS: Readonly<Record<SaveFault | 'failed', string>> = {
+  failed: 'The simulation stopped while it was opened.',
   'not-a-save': 'This is not a saved game.',
   'other-version': 'It was saved by another version of the game, which this one cannot read.',
   damaged: 'The file is damaged.',
@@ -38,7 +43,7 @@ export interface SavedGamesOptions {
   readonly outcome: ConfigOutcome;
   /** Another game runs now. */
   onOpened(): void;
-  tell(text: string): void;
+  tell(text: string, action?: ToastAction): void;
   /** After a move to another place: the texts that were there first. */
   onMoved(moved: Move): Promise<unknown>;
 }
@@ -50,6 +55,8 @@ export interface SavedGames {
   /** Undefined: they could not be listed, and the reason is told. */
   list(): Promise<readonly SavedGame[] | undefined>;
   open(name: string): void;
+  /** The running game as it was last kept by itself; undefined: there is none, or it cannot be read. */
+  findKept(): Promise<SavedGame | undefined>;
 }
 
 export function useSavedGames(options: SavedGamesOptions): SavedGames {
@@ -62,6 +69,7 @@ export function useSavedGames(options: SavedGamesOptions): SavedGames {
 
   const openBytes = useCallback(
     async (name: string, data: string) => {
+      if (session.getView().status === 'failed') await startAnew(session, latest.current.outcome);
       const fault = await session.load(fromBase64(data));
       if (fault !== undefined) {
         setMessage(toMessage(`${name} could not be opened`, { text: FAULTS[fault], diagnostics: [] }));
@@ -97,7 +105,24 @@ export function useSavedGames(options: SavedGamesOptions): SavedGames {
     else await watch(name, data.value);
   }, [bridge, openBytes, watch]);
 
+  const open = useCallback(
+    async (name: string) => {
+      try {
+        const read = await bridge.call('saves.read', { name });
+        if (read.ok && read.value !== undefined) await openBytes(name, read.value);
+        else
+          setMessage(
+            toMessage(`${name} could not be opened`, describeMissing(read.ok ? undefined : read.error)),
+          );
+      } catch (error) {
+        setMessage(toMessage(`${name} could not be opened`, describeError(error)));
+      }
+    },
+    [bridge, openBytes],
+  );
+
   useOpenedFromOutside(bridge, session, takeOpened);
+  useKeepingEnded(bridge, session, latest, open);
   useRecordingNotices(session, latest);
   useKeeping(bridge, session);
 
@@ -149,26 +174,57 @@ export function useSavedGames(options: SavedGamesOptions): SavedGames {
     return undefined;
   };
 
-  const open = async (name: string) => {
-    try {
-      const read = await bridge.call('saves.read', { name });
-      if (read.ok && read.value !== undefined) await openBytes(name, read.value);
-      else
-        setMessage(
-          toMessage(`${name} could not be opened`, describeMissing(read.ok ? undefined : read.error)),
-        );
-    } catch (error) {
-      setMessage(toMessage(`${name} could not be opened`, describeError(error)));
-    }
-  };
-
   return {
     message,
     dismissMessage: () => setMessage(undefined),
     save: (name) => void save(name),
     list,
     open: (name) => void open(name),
+    findKept: useCallback(async () => {
+      const listed = await bridge.call('saves.list').catch(() => undefined);
+      return listed?.ok ? listed.value.find(({ name }) => name === KEPT) : undefined;
+    }, [bridge]),
   };
+}
+
+/** A world of the config in force, in which a save can be opened after a crash. */
+async function startAnew(session: GameSession, { config, reading }: ConfigOutcome): Promise<void> {
+  if (config) await session.start({ files: reading.files, config, seed: drawSeed() });
+}
+
+/** Keeps a game that another one has replaced, and offers it back. */
+function useKeepingEnded(
+  bridge: BridgeClient,
+  session: GameSession,
+  latest: { readonly current: Pick<SavedGamesOptions, 'tell'> },
+  open: (name: string) => Promise<void>,
+): void {
+  useEffect(
+    () =>
+      session.onReplaced((bytes) => {
+        void keepEnded(bridge, bytes).then(
+          (name) =>
+            latest.current.tell(`The game before is kept as ${name} (Ctrl+O).`, {
+              label: 'Bring it back',
+              onPress: () => void open(name),
+            }),
+          (error: unknown) =>
+            latest.current.tell(`The game before could not be kept. ${describeError(error).text}`),
+        );
+      }),
+    [bridge, session, latest, open],
+  );
+}
+
+/** Writes it under the first free name, or under that of the oldest. The name, or an error that says why not. */
+async function keepEnded(bridge: BridgeClient, bytes: Uint8Array): Promise<string> {
+  const listed = await bridge.call('saves.list');
+  const games = listed.ok ? listed.value : [];
+  const savedAt = (name: string) => games.find((game) => game.name === name)?.savedAt ?? 0;
+  const name = ENDED.reduce((oldest, each) => (savedAt(each) < savedAt(oldest) ? each : oldest));
+  const written = await bridge.call('saves.write', { name, data: toBase64(bytes) });
+  if (!written.ok) throw new Error(describeFileFault(written.error).text);
+  return name;
 }
 
 const describeMissing = (fault: FileFault | undefined): FileProblem =>

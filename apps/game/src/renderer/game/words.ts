@@ -19,6 +19,13 @@ export function formatClock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
+const MOMENTS = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A date and time, as people here write it, from milliseconds since the epoch. */
+export function formatMoment(milliseconds: number): string {
+  return MOMENTS.format(milliseconds);
+}
+
 /** A countdown shows the second that is running out: 0:01 until nothing is left. */
 export function formatCountdown(seconds: number): string {
   return formatClock(Math.ceil(seconds));

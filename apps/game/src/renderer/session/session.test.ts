@@ -16,7 +16,7 @@ import {
   play as playGame,
   type TimedCommand,
 } from '@dota-factory/lib';
-import { createDirectPort } from './direct-port.ts';
+import { createDirectPort, type DirectPort } from './direct-port.ts';
 import { GameSession } from './session.ts';
 
 const CONFIG = join(__dirname, '../../../../../config');
@@ -28,7 +28,7 @@ if (config === undefined) throw new Error('the default config is faulty');
 
 async function aGame(msPerLook = 0) {
   const direct = createDirectPort(msPerLook);
-  const session = new GameSession(direct.port);
+  const session = new GameSession(() => direct.port);
   expect(
     await session.start({ files, config: config as NonNullable<typeof config>, seed: 1 }),
   ).toBeUndefined();
@@ -244,14 +244,15 @@ it('a saved world comes back', async () => {
   expect(await session.load(new Uint8Array([1, 2, 3]))).toBe('not-a-save');
 });
 
+/** A saved world after this change. */
+function aSave(change: (state: GameState) => void): Uint8Array {
+  const { game } = config as NonNullable<typeof config>;
+  const state = createState(createRulebook(game), 1);
+  change(state);
+  return encodeState(state);
+}
+
 describe('what the world itself waits for', () => {
-  /** A saved world after this change. */
-  function aSave(change: (state: GameState) => void): Uint8Array {
-    const { game } = config as NonNullable<typeof config>;
-    const state = createState(createRulebook(game), 1);
-    change(state);
-    return encodeState(state);
-  }
   const offer = (state: GameState) => {
     const { game } = config as NonNullable<typeof config>;
     const id = game.ships[0]?.id ?? '';
@@ -292,6 +293,117 @@ describe('what the world itself waits for', () => {
     await session.start({ files, config: config as NonNullable<typeof config>, seed: 3 });
     frame();
     expect(session.getView()).toMatchObject({ gameOver: false, speed: 1, heldBy: [] });
+  });
+});
+
+describe('a game that another one replaces', () => {
+  const start = (session: GameSession, seed: number) =>
+    session.start({ files, config: config as NonNullable<typeof config>, seed });
+
+  async function listen() {
+    const game = await aGame();
+    const replaced: Uint8Array[] = [];
+    game.session.onReplaced((bytes) => replaced.push(bytes));
+    const decode = (bytes: Uint8Array | undefined) => {
+      const { game: lawful } = config as NonNullable<typeof config>;
+      const decoded = bytes && decodeState(bytes, createRulebook(lawful));
+      if (!decoded?.ok) throw new Error('no save was handed over');
+      return decoded.value;
+    };
+    return { ...game, replaced, decode };
+  }
+
+  it('[REQ-UI-GAME-MENU] is handed over as it was, by a new game and by one from a file', async () => {
+    const { session, frame, pass, replaced, decode } = await listen();
+    const empty = (await session.save()) as Uint8Array;
+    await session.command(belt(-10, 3));
+    pass(1000);
+    const { tick } = frame().snapshot;
+    await start(session, 2);
+    await Promise.resolve();
+    expect(replaced).toHaveLength(1);
+    expect(decode(replaced[0])).toMatchObject({ tick });
+    await session.command(belt(-12, 3));
+    await session.load(empty);
+    await Promise.resolve();
+    expect(replaced).toHaveLength(2);
+  });
+
+  it('is not handed over when there is nothing to lose: untouched, lost, or opened a moment ago', async () => {
+    const { session, frame, pass, replaced } = await listen();
+    pass(1000);
+    const untouched = (await session.save()) as Uint8Array;
+    await start(session, 2);
+    await session.load(untouched);
+    frame();
+    await start(session, 3);
+    await session.load(aSave((state) => (state.gameOver = true)));
+    frame();
+    await start(session, 4);
+    await Promise.resolve();
+    expect(replaced).toHaveLength(0);
+    // It has run on for a while since it was opened.
+    await session.load(untouched);
+    frame();
+    pass(11_000);
+    frame();
+    await start(session, 5);
+    await Promise.resolve();
+    expect(replaced).toHaveLength(1);
+  });
+});
+
+describe('a simulation that fails', () => {
+  it('answers nobody any more, and the next game has a new one', async () => {
+    const ports: DirectPort[] = [];
+    const fail: ((message: string) => void)[] = [];
+    const session = new GameSession(() => {
+      const direct = createDirectPort();
+      ports.push(direct);
+      return { ...direct.port, onError: (listener) => fail.push(listener) };
+    });
+    const lawful = config as NonNullable<typeof config>;
+    await session.start({ files, config: lawful, seed: 1 });
+    ports[0]?.holdAnswers();
+    const questions = [
+      session.command(belt(-10, 3)),
+      session.check([belt(-10, 3)]),
+      session.save(),
+      session.load(new Uint8Array()),
+    ];
+    fail[0]?.('boom');
+    expect(session.getView()).toMatchObject({ status: 'failed', failure: 'boom' });
+    expect(await Promise.all(questions)).toEqual([undefined, undefined, undefined, 'failed']);
+    expect(await session.save()).toBeUndefined();
+    expect(await session.start({ files, config: lawful, seed: 2 })).toBeUndefined();
+    expect(ports).toHaveLength(2);
+    expect(session.getView()).toMatchObject({ status: 'playing', failure: undefined });
+    // What the first one still has to say is about another game.
+    ports[0]?.deliver();
+    fail[0]?.('late');
+    expect(session.getView().status).toBe('playing');
+    expect(await session.check([belt(-10, 3)])).toEqual([undefined]);
+  });
+
+  it('is one that falls silent, unless it answers after all', async () => {
+    jest.useFakeTimers();
+    try {
+      const { session, holdAnswers, deliver, now } = await aGame();
+      holdAnswers();
+      session.pull(now(), -36, 20);
+      jest.advanceTimersByTime(9_000);
+      expect(session.getView().status).toBe('playing');
+      jest.advanceTimersByTime(2_000);
+      expect(session.getView()).toMatchObject({
+        status: 'failed',
+        failure: 'the simulation does not answer',
+      });
+      deliver();
+      expect(session.getView()).toMatchObject({ status: 'playing', failure: undefined });
+      expect(session.frame).toBeDefined();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });
 

@@ -84,6 +84,12 @@ export interface Frame {
 /** How often details of the selection are asked for. */
 const DETAILS_MS = 100;
 
+/** A simulation that has not answered for this long is taken for dead; an answer that still comes revives it. */
+const SILENCE_MS = 10_000;
+
+/** A game from a file in which nothing was done is worth keeping again once it has run this long. */
+const WORTH_TICKS = 600;
+
 const NO_SELECTION: Selection = { kind: 'none' };
 const NO_DETAILS: SelectionDetails = { kind: 'none' };
 
@@ -109,11 +115,13 @@ type Answer = Exclude<FromSimulation, { type: 'snapshot' | 'failed' | 'recording
 type WithoutCall<T> = T extends { call: number } ? Omit<T, 'call'> : never;
 
 export class GameSession {
-  readonly #port: SimulationPort;
+  readonly #connect: () => SimulationPort;
+  #port: SimulationPort | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #frameListeners = new Set<(frame: Frame) => void>();
   readonly #recordingListeners = new Set<(reason: RecordingEnd) => void>();
-  readonly #calls = new Map<number, (answer: Answer) => void>();
+  readonly #replacedListeners = new Set<(bytes: Uint8Array) => void>();
+  readonly #calls = new Map<number, (answer: Answer | undefined) => void>();
   #nextCall = 0;
   #view = EMPTY_VIEW;
   #pace: Pace = INITIAL_PACE;
@@ -123,16 +131,33 @@ export class GameSession {
   #overToken = -1;
   #frame: Frame | undefined;
   #isPulling = false;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #isSilent = false;
+  /** Whether the running game has obeyed a command, was opened from a file, and its first tick that was seen. */
+  #hasObeyed = false;
+  #isFromFile = false;
+  #firstTick: number | undefined;
   #spent: ArrayBuffer[] = [];
   #detailsAt = Number.NEGATIVE_INFINITY;
   #sentSpeed: Speed = 0;
   #check: { readonly commands: readonly Command[]; resolve(refusals: CheckResult): void } | undefined;
   #isChecking = false;
 
-  constructor(port: SimulationPort) {
-    this.#port = port;
-    port.onMessage((message) => this.#receive(message));
-    port.onError?.((message) => this.#fail(message));
+  /** `connect` is called for the first game, and for the first after a crash. */
+  constructor(connect: () => SimulationPort) {
+    this.#connect = connect;
+  }
+
+  #open(): SimulationPort {
+    const port = this.#connect();
+    // What a simulation that was given up still says is about another game.
+    port.onMessage((message) => {
+      if (port === this.#port) this.#receive(message);
+    });
+    port.onError?.((message) => {
+      if (port === this.#port) this.#fail(message);
+    });
+    return port;
   }
 
   // ---- For React
@@ -148,12 +173,16 @@ export class GameSession {
 
   /** A new world, also in place of a running one, at 1×. What is wrong, or undefined. */
   async start({ files, config, seed, recording }: GameStart): Promise<string | undefined> {
+    if (this.#view.status === 'failed') this.#giveUp();
+    this.#port ??= this.#open();
+    const ended = this.#saveEnded();
     this.#pace = { ...choose(this.#pace, 1) };
     this.#releaseOwn();
     this.#frame = undefined;
     this.#spent = [];
     this.#change({ ...EMPTY_VIEW, status: 'starting', config });
     const answer = await this.#call({ type: 'start', files, seed, recording }, 'started');
+    if (answer === undefined) return this.#view.failure;
     if (answer.problem !== undefined) {
       this.#fail(answer.problem);
       return answer.problem;
@@ -162,23 +191,48 @@ export class GameSession {
     this.#sentSpeed = 0;
     this.#change({ status: 'playing' });
     this.#sendSpeed();
+    this.#tellReplaced(ended, false);
     return undefined;
   }
 
   close(): void {
-    this.#port.post({ type: 'stop' });
-    this.#port.close();
-    this.#calls.clear();
+    this.#port?.post({ type: 'stop' });
+    this.#giveUp();
     this.#listeners.clear();
     this.#frameListeners.clear();
     this.#recordingListeners.clear();
+    this.#replacedListeners.clear();
   }
 
-  /** Why the rules refuse it, or undefined: it was obeyed. */
+  /** The running game, asked for before another takes its place; undefined unless there is something to lose. */
+  #saveEnded(): Promise<Uint8Array | undefined> | undefined {
+    const { status, gameOver, header } = this.#view;
+    if (status !== 'playing' || gameOver) return undefined;
+    const ran = (header?.tick ?? 0) - (this.#firstTick ?? 0);
+    return this.#hasObeyed || (this.#isFromFile && ran >= WORTH_TICKS) ? this.save() : undefined;
+  }
+
+  #tellReplaced(ended: Promise<Uint8Array | undefined> | undefined, isFromFile: boolean): void {
+    this.#hasObeyed = false;
+    this.#isFromFile = isFromFile;
+    this.#firstTick = undefined;
+    void ended?.then((bytes) => {
+      if (bytes) for (const listener of this.#replacedListeners) listener(bytes);
+    });
+  }
+
+  /** Called with a game, as a save, when another one has taken its place. */
+  readonly onReplaced = (listener: (bytes: Uint8Array) => void): (() => void) => {
+    this.#replacedListeners.add(listener);
+    return () => this.#replacedListeners.delete(listener);
+  };
+
+  /** Why the rules refuse it, or undefined: it was obeyed, or the simulation has failed, which the view tells. */
   async command(command: Command): Promise<Refusal | undefined> {
-    const { refusal } = await this.#call({ type: 'command', command }, 'commanded');
+    const answer = await this.#call({ type: 'command', command }, 'commanded');
     this.#detailsAt = Number.NEGATIVE_INFINITY;
-    return refusal;
+    if (answer !== undefined && answer.refusal === undefined) this.#hasObeyed = true;
+    return answer?.refusal;
   }
 
   /**
@@ -199,29 +253,33 @@ export class GameSession {
       const { commands, resolve } = this.#check;
       this.#check = undefined;
       this.#isChecking = true;
-      const { refusals } = await this.#call({ type: 'check', commands }, 'checked');
+      const answer = await this.#call({ type: 'check', commands }, 'checked');
       this.#isChecking = false;
-      resolve(this.#check === undefined ? refusals : undefined);
+      resolve(this.#check === undefined ? answer?.refusals : undefined);
     }
   }
 
   /** The buildings as a blueprint, or undefined when none of them can be placed. */
   async capture(ids: readonly number[], name: string): Promise<Blueprint | undefined> {
-    return (await this.#call({ type: 'capture', ids, name }, 'captured')).blueprint;
+    return (await this.#call({ type: 'capture', ids, name }, 'captured'))?.blueprint;
   }
 
   async save(): Promise<Uint8Array | undefined> {
-    return (await this.#call({ type: 'save' }, 'saved')).bytes;
+    return (await this.#call({ type: 'save' }, 'saved'))?.bytes;
   }
 
-  async load(bytes: Uint8Array): Promise<SaveFault | undefined> {
-    const { fault } = await this.#call({ type: 'load', bytes }, 'loaded');
-    if (fault === undefined) {
+  /** Why the running game goes on instead, or undefined. */
+  async load(bytes: Uint8Array): Promise<SaveFault | 'failed' | undefined> {
+    const ended = this.#saveEnded();
+    const answer = await this.#call({ type: 'load', bytes }, 'loaded');
+    if (answer === undefined) return 'failed';
+    if (answer.fault === undefined) {
       this.#releaseOwn();
       this.#frame = undefined;
       this.#change({ ground: undefined, details: NO_DETAILS, selection: NO_SELECTION });
+      this.#tellReplaced(ended, true);
     }
-    return fault;
+    return answer.fault;
   }
 
   /** Called when what was recorded is no longer what plays. */
@@ -269,7 +327,7 @@ export class GameSession {
     const speed = effectiveSpeed(this.#pace);
     if (speed === this.#sentSpeed || this.#view.status !== 'playing') return;
     this.#sentSpeed = speed;
-    this.#port.post({ type: 'speed', speed });
+    this.#port?.post({ type: 'speed', speed });
   }
 
   #releaseOwn(): void {
@@ -311,7 +369,8 @@ export class GameSession {
     if (withDetails) this.#detailsAt = now;
     const buffers = this.#spent;
     this.#spent = [];
-    this.#port.post(
+    this.#listenForSilence();
+    this.#port?.post(
       {
         type: 'pull',
         now,
@@ -327,6 +386,7 @@ export class GameSession {
   }
 
   #receive(message: FromSimulation): void {
+    this.#endSilence();
     switch (message.type) {
       case 'snapshot':
         this.#takeSnapshot(message);
@@ -355,6 +415,7 @@ export class GameSession {
     for (const listener of this.#frameListeners) listener(this.#frame);
     if (before !== undefined) this.#spent.push(...before.snapshot.buffers);
     this.#holdForWorld(snapshot);
+    this.#firstTick ??= snapshot.header.tick;
     this.#change({
       header: snapshot.header,
       ground,
@@ -385,8 +446,43 @@ export class GameSession {
     this.#setPace(pace);
   }
 
+  /** A worker that dies without a word sends no event. */
+  #listenForSilence(): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => {
+      this.#isSilent = true;
+      this.#change({ status: 'failed', failure: 'the simulation does not answer' });
+    }, SILENCE_MS);
+  }
+
+  #endSilence(): void {
+    clearTimeout(this.#silence);
+    if (!this.#isSilent) return;
+    // It was only slow.
+    this.#isSilent = false;
+    this.#change({ status: 'playing', failure: undefined });
+  }
+
   #fail(message: string): void {
+    clearTimeout(this.#silence);
     this.#change({ status: 'failed', failure: message });
+    this.#loseCalls();
+  }
+
+  /** Ends a simulation that has failed, so that the next game has one of its own. */
+  #giveUp(): void {
+    clearTimeout(this.#silence);
+    this.#isSilent = false;
+    this.#port?.close();
+    this.#port = undefined;
+    this.#loseCalls();
+  }
+
+  /** Whoever waits for an answer learns that none will come. */
+  #loseCalls(): void {
+    const waiting = [...this.#calls.values()];
+    this.#calls.clear();
+    for (const lose of waiting) lose(undefined);
   }
 
   #change(change: Partial<GameView>): void {
@@ -402,14 +498,17 @@ export class GameSession {
     for (const listener of this.#listeners) listener();
   }
 
+  /** Undefined: the simulation has failed, and will not answer. */
   #call<A extends Answer['type']>(
     message: WithoutCall<ToSimulation>,
     _answer: A,
-  ): Promise<Extract<Answer, { type: A }>> {
+  ): Promise<Extract<Answer, { type: A }> | undefined> {
+    const port = this.#port;
+    if (port === undefined || this.#view.status === 'failed') return Promise.resolve(undefined);
     const call = this.#nextCall++;
     return new Promise((resolve) => {
-      this.#calls.set(call, (answer) => resolve(answer as Extract<Answer, { type: A }>));
-      this.#port.post({ ...message, call } as ToSimulation);
+      this.#calls.set(call, (answer) => resolve(answer as Extract<Answer, { type: A }> | undefined));
+      port.post({ ...message, call } as ToSimulation);
     });
   }
 }

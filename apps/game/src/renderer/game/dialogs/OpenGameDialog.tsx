@@ -2,14 +2,13 @@
 import type { SavedGame } from '@dota-factory/host/bridge';
 import { Dialog, ListBox } from '@dota-factory/ui';
 import { useId, useState } from 'react';
+import { formatMoment } from '../words.ts';
 
 export interface OpenGameDialogProps {
   readonly games: readonly SavedGame[];
   onOpen(name: string): void;
   onCancel(): void;
 }
-
-const TIMES = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 export function OpenGameDialog({ games, onOpen, onCancel }: OpenGameDialogProps) {
   const [chosen, setChosen] = useState(games[0]?.name);
@@ -23,7 +22,7 @@ export function OpenGameDialog({ games, onOpen, onCancel }: OpenGameDialogProps)
       name="open-game"
       size="small"
       onClose={onCancel}
-      note="The game that is running now ends."
+      note="The game that is running now is kept."
       primary={{
         label: 'Open',
         onPress: open,
@@ -37,11 +36,10 @@ export function OpenGameDialog({ games, onOpen, onCancel }: OpenGameDialogProps)
         choices={games.map(({ name, savedAt, bytes }) => ({
           id: name,
           label: name,
-          note: `${TIMES.format(savedAt)} · ${Math.ceil(bytes / 1000)} kB`,
+          note: `${formatMoment(savedAt)} · ${Math.ceil(bytes / 1000)} kB`,
         }))}
         chosen={chosen}
         onChoose={setChosen}
-        onOpen={open}
         renderIcon={() => null}
         empty={<p className="message">No game is saved yet. Ctrl+S saves the one that is running.</p>}
       />

@@ -42,9 +42,9 @@ export function useToasts(): {
         action.onPress();
       },
     };
-    // Saying the same thing again only keeps it longer.
+    // Saying the same thing again only keeps it longer, and of two actions the later one counts.
     setToasts((before) => [
-      ...before.filter((toast) => toast.text !== text).slice(1 - MOST_TOASTS),
+      ...before.filter((toast) => toast.text !== text && !(action && toast.action)).slice(1 - MOST_TOASTS),
       { key, tone, text, action: pressable },
     ]);
     const timer = setTimeout(

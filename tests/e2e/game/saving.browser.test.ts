@@ -130,8 +130,9 @@ it('[REQ-UI-BLUEPRINT-SAVE] the other place may refuse, too, or not be remembere
   await game.dialog.getByRole('button', { name: 'Keep' }).click();
   await game.noDialog();
   expect(await namesIn(place())).toEqual(['First']);
-  // Now that the place is known, Save means it.
+  // Now that the place is known, Save means it, but still asks before they go.
   await saveButton().click();
+  await game.dialog.getByRole('button', { name: 'Replace the file' }).click();
   await expectText(game.page.locator('.toast'), 'Blueprints saved: 1');
   expect(await namesIn(place())).toEqual(['Second']);
 });

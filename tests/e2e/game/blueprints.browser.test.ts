@@ -209,13 +209,13 @@ describe('[REQ-UI-BLUEPRINT-SAVE] Save asks before it takes blueprints out of th
     await expectText(game.page.locator('.toast'), 'Blueprints saved: 3');
     expect(await namesInFile()).toEqual(['First', 'Second', 'Pair']);
     expect(await names()).toEqual(['First', 'Second', 'Pair']);
-    await game.fresh();
-    await buildPair();
-    await create('Other');
+    // Written by another window meanwhile.
+    await writeFile(file(), FILE_OF_TWO.replace('"First"', '"Third"'));
     await game.button('Save').click();
+    await expectText(game.dialog, 'not in your list: Third');
     await press('Replace the file');
-    await expectText(game.page.locator('.toast'), 'Blueprints saved: 1');
-    expect(await namesInFile()).toEqual(['Other']);
+    await expectSoon(async () => (await namesInFile()).length === 3, 'the list in the file');
+    expect(await namesInFile()).toEqual(['First', 'Second', 'Pair']);
   });
 
   it('and what cannot be read at all', async () => {

@@ -363,8 +363,10 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
       )}
       {layouts.problem && (
         <ErrorDialog
-          message={toMessage('Layout blueprints could not be read', layouts.problem)}
-          arrival="unasked"
+          message={{
+            ...toMessage('Layout blueprints could not be read', layouts.problem),
+            arrival: 'unasked',
+          }}
           onClose={layouts.dismissProblem}
         />
       )}

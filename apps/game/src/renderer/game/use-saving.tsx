@@ -109,7 +109,10 @@ export function useSaving({ bridge, game, onSaved, onLoaded }: SavingOptions): S
     layouts,
     message:
       message ??
-      (blueprints.problem && toMessage('Blueprints could not be read', blueprints.problem)) ??
+      (blueprints.problem && {
+        ...toMessage('Blueprints could not be read', blueprints.problem),
+        arrival: 'unasked' as const,
+      }) ??
       (layouts.refusal && {
         ...toMessage('Layout blueprints could not be saved', layouts.refusal),
         ...offerPlace(layouts.refusal, saveLayoutsElsewhere, 'They last until the game ends.'),

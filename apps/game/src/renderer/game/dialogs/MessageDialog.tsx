@@ -12,15 +12,10 @@ export interface Message {
   readonly closeLabel?: string;
   /** All buttons, instead of Close and the offer; the last one is what Enter does. */
   readonly choices?: readonly DialogAction[];
-}
-
-export interface ErrorDialogProps {
-  readonly message: Message;
   readonly arrival?: DialogArrival;
-  onClose(): void;
 }
 
-export function ErrorDialog({ message, arrival = 'asked', onClose }: ErrorDialogProps) {
+export function ErrorDialog({ message, onClose }: { message: Message; onClose(): void }) {
   const close = { label: message.closeLabel ?? 'Close', onPress: onClose };
   const choices = message.choices ?? (message.offer ? [close, message.offer] : [close]);
   return (
@@ -28,7 +23,7 @@ export function ErrorDialog({ message, arrival = 'asked', onClose }: ErrorDialog
       title={message.title}
       name="error"
       size={choices.length > 1 ? 'medium' : 'small'}
-      arrival={arrival}
+      arrival={message.arrival ?? 'asked'}
       onClose={onClose}
       primary={choices.at(-1) ?? close}
       secondary={choices.slice(0, -1)}

@@ -173,17 +173,17 @@ describe.each([
 });
 
 it('a new selection is shown from its top', async () => {
-  await game.fresh(ALL_UNLOCKED);
-  await game.place('splitter', [-12, 6]);
-  await game.place('splitter', [-12, 10]);
-  await game.select(-12, 6, 'Splitter');
-  await game.selection.locator('[data-output=E] .filter-head').click();
-  await game.selection.locator('.filter-choice').first().waitFor();
-  await game.selection.evaluate((panel) => panel.scrollTo(0, 80));
-  expect(await game.selection.evaluate((panel) => panel.scrollTop)).toBeGreaterThan(40);
-  await game.click(-12, 10);
-  await expectText(game.selection.locator('.selection-note'), '-12, 10');
-  expect(await game.selection.evaluate((panel) => panel.scrollTop)).toBe(0);
+  await game.fresh(WORKSHOP);
+  await game.place('smelter', [-16, 4], [-16, 8]);
+  // So low that the panel of a smelter has to scroll.
+  await game.page.setViewportSize({ width: 1280, height: 480 });
+  const scrolled = () => game.selection.evaluate((panel) => panel.scrollTop);
+  await game.select(-16, 4, 'Smelter');
+  await game.selection.evaluate((panel) => panel.scrollTo(0, 60));
+  expect(await scrolled()).toBeGreaterThan(40);
+  await game.click(-16, 8);
+  await expectText(game.selection.locator('.selection-note'), '-16, 8');
+  expect(await scrolled()).toBe(0);
 });
 
 it('[REQ-MOD-REMOVE] [REQ-MOD-UI-DIALOG] Remove stays in sight with every module unlocked, however the modules are scrolled', async () => {

@@ -14,9 +14,11 @@ const boxOf = async (locator: ReturnType<Tool['button']>) => {
   return box;
 };
 
+const NEVER_NAME =
+  'Two who never hurt each other, whatever happens, and whose arena has a very long name to be shown';
 /** Nobody is armed and they are few: five minutes are over in a moment, and the fight never is. */
 const NEVER = `[[arena]]
-name = "Never"
+name = "${NEVER_NAME}"
 height_tiles = 12
 player_buffer_width = 6
 contest_zone_width = 8
@@ -276,7 +278,7 @@ it('an arena whose thread was lost says why, in a border of its own, and can be 
 
 it('[REQ-BAL-SIM-END] a fight that never ends says how long it goes on, and Stop gives it up', async () => {
   await tool.fresh(NEVER);
-  const never = tool.arena('Never');
+  const never = tool.arena(NEVER_NAME);
   expect(await isDisabled(never.button('Stop'))).toBe(true);
   await never.button('Start').click();
   // Past the limit of a series, and still going on.
@@ -285,6 +287,8 @@ it('[REQ-BAL-SIM-END] a fight that never ends says how long it goes on, and Stop
     /^[1-9]\d*:\d\d of game time and no end: Stop gives it up$/,
   );
   expect(await never.status()).toBe('running');
+  const standing = never.widget.getByTestId('standing');
+  expect(await standing.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
   await never.button('Stop').click();
   await never.reaches('idle');
   await expectText(never.widget.getByTestId('standing'), /^Stopped at \d+:\d\d$/);

@@ -44,7 +44,7 @@ function Widget({ arena, settings, holdReason }: WidgetProps) {
   return (
     <li className="arena" data-testid="arena" data-status={status} aria-labelledby={titleId}>
       <header className="arena-head">
-        <h2 className="arena-name" id={titleId}>
+        <h2 className="arena-name" id={titleId} title={name}>
           {name}
         </h2>
         <Button

@@ -41,7 +41,8 @@ export interface FightEntry {
 }
 
 /** Why a fight ended: an HQ, or all ships and stations of a team, or both at once, or its time was over. */
-export type EndReason = 'hq' | 'forces' | 'both' | 'time';
+export const END_REASONS = ['hq', 'forces', 'both', 'time'] as const;
+export type EndReason = (typeof END_REASONS)[number];
 
 export interface Fight {
   readonly definition: ArenaConfig;

@@ -3,6 +3,7 @@ import type { ArenaConfig } from '@dota-factory/lib';
 import { DEFAULT_MAX_SECONDS, type FightEntry } from '../arena.ts';
 import type { Batch, ConfigTexts } from '../batch.ts';
 import { addFailure, addOutcome, createSeries, type Series } from '../series.ts';
+import { checkBatchResult } from './batch-result.ts';
 import type { BatchResult } from './worker.ts';
 
 const MOST_IN_A_BATCH = 1000;
@@ -30,7 +31,7 @@ export interface Fighters {
   count(): number;
   /** A batch should take about so long: short enough for live numbers, long enough that messages do not matter. */
   readonly batchMilliseconds: number;
-  /** Rejects when the batch was lost. */
+  /** Rejects when the batch was lost. What it gives is checked here. */
   fight(batch: Batch, config: ConfigTexts): Promise<BatchResult>;
 }
 
@@ -147,7 +148,9 @@ function takeBatch(work: Work, fighters: Fighters): Handout {
   return { indices, isSecondTry: false };
 }
 
-function noteResult(work: Work, { indices }: Handout, { outcomes, milliseconds }: BatchResult): void {
+/** Throws, and notes nothing, where the result is not one of these fights. */
+function noteResult(work: Work, { indices }: Handout, result: BatchResult): void {
+  const { outcomes, milliseconds } = checkBatchResult(result, indices.length, work.series.entries);
   for (const [position, outcome] of outcomes.entries()) {
     addOutcome(work.series, indices[position] as number, outcome);
   }

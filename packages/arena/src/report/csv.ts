@@ -26,6 +26,12 @@ const HEADER = [
   'draws_by_time',
 ];
 
+/**
+ * A cell that begins so is computed by spreadsheets, and may then call other programs; with an apostrophe before it
+ * they show it as the text it is. Blanks before it do not keep them from it.
+ */
+const STARTS_FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+
 /** Lines end as RFC 4180 says. A value that is not known is empty. */
 export function formatCsv(summaries: readonly SeriesSummary[]): string {
   const lines = summaries.flatMap(({ name, runs, finished, failed, draws, drawsByTime, teams, seconds }) =>
@@ -55,11 +61,13 @@ export function formatCsv(summaries: readonly SeriesSummary[]): string {
   return formatCsvLines([HEADER, ...lines]);
 }
 
+/** One line for each list; numbers stay numbers, and no text is taken for a formula. */
 export function formatCsvLines(lines: readonly (readonly (string | number)[])[]): string {
   return lines.map((line) => `${line.map(formatField).join(',')}\r\n`).join('');
 }
 
 function formatField(value: string | number): string {
   if (typeof value === 'number') return Number.isNaN(value) ? '' : String(round(value));
-  return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+  const text = STARTS_FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

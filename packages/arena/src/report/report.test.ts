@@ -2,7 +2,7 @@
 import { deriveEntries, runFight } from '../arena.ts';
 import { addFailure, addOutcome, createSeries, summarizeSeries } from '../series.ts';
 import { anArena, fighters, loadTestConfig } from '../testing/arenas.ts';
-import { formatCsv } from './csv.ts';
+import { formatCsv, formatCsvLines } from './csv.ts';
 import { formatInterval, formatNumber, formatPercent, formatSeconds } from './format.ts';
 import { formatHtmlReport } from './html.ts';
 import { toArenaJson } from './json.ts';
@@ -69,6 +69,24 @@ test('[REQ-BAL-SIM-END] draws by the time limit say so in every report', () => {
   const page = formatHtmlReport([series], facts);
   expect(page).toContain('2, 1 of them by time');
   expect(page).toContain('Time limit of a fight');
+});
+
+test.each(['=1+2', '+1', '-1', '@SUM(A1)', ' =1', '\t=1', '\r=1', '＝1'])(
+  'a name that begins like %j is no formula in a spreadsheet',
+  (name) => {
+    const series = createSeries({ ...arena, name }, entries, 2);
+    const [, line = ''] = formatCsv([summarizeSeries(series)]).split('\r\n');
+    expect(line.replace(/^"/, '').startsWith(`'${name.split('\r')[0]}`)).toBe(true);
+  },
+);
+
+test('numbers below 0 stay numbers, and a name with quotes and a comma one cell', () => {
+  expect(
+    formatCsvLines([
+      ['a', -1.5],
+      ['=A1&"x",', 0],
+    ]),
+  ).toBe('a,-1.5\r\n"\'=A1&""x"",",0\r\n');
 });
 
 test('a large team fits into its plot: several survivors to a bar', () => {

@@ -1,7 +1,7 @@
 /** Fights by the workers at a Redis: what `sim arena --queue` and `sim worker` share. */
-import { createHash } from 'node:crypto';
+import { createHash, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { ArenaQueue, QueueAddress } from '@dota-factory/arena/queue';
 import type { ParsedArguments } from './arguments.ts';
 import type { CommandContext } from './command.ts';
@@ -13,17 +13,56 @@ export const WORKER_FILE = 'arena-worker.mjs';
 /** Loaded when it is needed: BullMQ is larger than the rest of the program. */
 export const loadQueue = () => import('@dota-factory/arena/queue');
 
+export const QUEUE_CA_OPTION = {
+  'queue-ca': {
+    value: 'FILE',
+    help: 'certificates (PEM) to trust for rediss://, e.g. of your own authority',
+  },
+} as const;
+
 /** The address of `--queue`; undefined when it is not given, or complained about. */
 export async function readQueueAddress(
   { options }: ParsedArguments,
+  { workingFolder }: CommandContext,
   complaints: string[],
 ): Promise<QueueAddress | undefined> {
   const text = options.get('queue');
-  if (typeof text !== 'string') return undefined;
+  const authorityFile = options.get('queue-ca');
+  const authority =
+    typeof authorityFile === 'string'
+      ? await readAuthority(authorityFile, workingFolder, complaints)
+      : undefined;
+  if (typeof text !== 'string') {
+    if (authorityFile !== undefined) complaints.push('--queue-ca goes with --queue rediss://…');
+    return undefined;
+  }
   const address = (await loadQueue()).parseQueueAddress(text);
-  if (address.ok) return address.value;
-  complaints.push(`--queue ${address.error}`);
-  return undefined;
+  if (!address.ok) {
+    complaints.push(`--queue ${address.error}`);
+    return undefined;
+  }
+  if (authorityFile !== undefined && !address.value.isEncrypted) {
+    complaints.push('--queue-ca is for an address that begins with rediss://');
+  }
+  return authority === undefined ? address.value : { ...address.value, authority };
+}
+
+/** Undefined after it was complained about. */
+async function readAuthority(
+  name: string,
+  workingFolder: string,
+  complaints: string[],
+): Promise<string | undefined> {
+  try {
+    const text = await readFile(resolve(workingFolder, name), 'utf8');
+    // Throws for anything but a certificate.
+    return new X509Certificate(text).subject === undefined ? undefined : text;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const why = /^E[A-Z]+$/.test(code) ? `cannot be read: ${code}` : 'holds no certificate in PEM form';
+    complaints.push(`--queue-ca ${name} ${why}`);
+    return undefined;
+  }
 }
 
 /** Tells builds of the program apart: one that fights otherwise must not take part. */

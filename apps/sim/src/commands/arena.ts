@@ -26,7 +26,7 @@ import { type Command, type CommandContext, EXIT, type ExitCode } from '../comma
 import { CONFIG_OPTION, checkConfigFolder, count, reportFaults } from '../config-folder.ts';
 import { readBetween, readNumber, readThreads, readWholeNumber } from '../numbers.ts';
 import { createProgress } from '../progress.ts';
-import { openQueue, readQueueAddress, WORKER_FILE } from '../queue.ts';
+import { openQueue, QUEUE_CA_OPTION, readQueueAddress, WORKER_FILE } from '../queue.ts';
 import { formatTable } from '../table.ts';
 
 const DEFAULT_RUNS = 200;
@@ -42,6 +42,7 @@ export const arena: Command = {
     seed: { value: 'N', help: 'the seed of all chance; 1 if not given' },
     threads: { value: 'T', help: 'how many threads fight; one for each core if not given' },
     queue: { value: 'ADDRESS', help: 'fights on the workers at this Redis, e.g. redis://box:6379, not here' },
+    ...QUEUE_CA_OPTION,
     'max-seconds': {
       value: 'S',
       help: `a fight not over after so much game time is a draw; ${DEFAULT_MAX_SECONDS} if not given`,
@@ -66,7 +67,7 @@ interface Settings {
 
 async function run(given: ParsedArguments, context: CommandContext): Promise<ExitCode> {
   const complaints: string[] = [];
-  const settings = await readSettings(given, complaints);
+  const settings = await readSettings(given, context, complaints);
   await checkTargets(given, context, complaints);
   const [file] = given.operands;
   const folder = await checkConfigFolder(given, context, ['balancing'], file);
@@ -96,7 +97,11 @@ async function run(given: ParsedArguments, context: CommandContext): Promise<Exi
   return isWritten && failures.length === 0 ? EXIT.fine : EXIT.failed;
 }
 
-async function readSettings(given: ParsedArguments, complaints: string[]): Promise<Settings> {
+async function readSettings(
+  given: ParsedArguments,
+  context: CommandContext,
+  complaints: string[],
+): Promise<Settings> {
   const maxSeconds = readNumber(given, 'max-seconds', complaints) ?? DEFAULT_MAX_SECONDS;
   if (maxSeconds === 0) complaints.push('--max-seconds needs a number above 0, got 0');
   if (given.options.has('queue') && given.options.has('threads')) {
@@ -107,7 +112,7 @@ async function readSettings(given: ParsedArguments, complaints: string[]): Promi
     seed: readWholeNumber(given, 'seed', complaints) ?? 1,
     threads: readThreads(given, complaints) ?? availableParallelism(),
     maxSeconds,
-    queue: await readQueueAddress(given, complaints),
+    queue: await readQueueAddress(given, context, complaints),
   };
 }
 

@@ -7,7 +7,14 @@ import type { ParsedArguments } from '../arguments.ts';
 import { type Command, type CommandContext, EXIT, type ExitCode } from '../command.ts';
 import { CONFIG_OPTION, checkConfigFolder, count, reportFaults } from '../config-folder.ts';
 import { readThreads } from '../numbers.ts';
-import { fingerprintProgram, loadQueue, onSignals, readQueueAddress, WORKER_FILE } from '../queue.ts';
+import {
+  fingerprintProgram,
+  loadQueue,
+  onSignals,
+  QUEUE_CA_OPTION,
+  readQueueAddress,
+  WORKER_FILE,
+} from '../queue.ts';
 
 export const worker: Command = {
   summary: 'fights for "sim arena --queue" on any machine until it is stopped',
@@ -15,6 +22,7 @@ export const worker: Command = {
   options: {
     ...CONFIG_OPTION,
     queue: { value: 'ADDRESS', help: 'where Redis is, e.g. redis://box:6379' },
+    ...QUEUE_CA_OPTION,
     threads: { value: 'T', help: 'how many threads fight; one for each core if not given' },
   },
   run,
@@ -23,7 +31,7 @@ export const worker: Command = {
 async function run(given: ParsedArguments, context: CommandContext): Promise<ExitCode> {
   const complaints: string[] = [];
   const threads = readThreads(given, complaints) ?? availableParallelism();
-  const address = await readQueueAddress(given, complaints);
+  const address = await readQueueAddress(given, context, complaints);
   if (!given.options.has('queue')) complaints.push('--queue is missing: --queue redis://host:port');
   // Arenas come with the batches; only what decides a fight must be here.
   const folder = await checkConfigFolder(given, context, []);
@@ -44,10 +52,16 @@ async function run(given: ParsedArguments, context: CommandContext): Promise<Exi
       threads,
       note,
     });
+    // Before anyone is told that it is ready, and may ask it to stop.
+    const stopped = untilStopped(started, note);
     note(
       `ready at ${formatQueueAddress(address)} with ${count(threads, 'thread')}, config ${config.hash}, program ${program}; Ctrl+C stops it`,
     );
-    await untilStopped(started, note);
+    const fault = await Promise.race([stopped, started.refused]);
+    if (fault !== undefined) {
+      await started.close();
+      throw fault;
+    }
     note(`stopped after ${count(started.fights, 'fight')}`);
     return EXIT.fine;
   } catch (error) {
@@ -58,7 +72,7 @@ async function run(given: ParsedArguments, context: CommandContext): Promise<Exi
 }
 
 /** The first signal lets it finish what it has begun, a second one does not. */
-function untilStopped(started: QueueWorker, note: (text: string) => void): Promise<void> {
+function untilStopped(started: QueueWorker, note: (text: string) => void): Promise<undefined> {
   return new Promise((resolve, reject) => {
     let isStopping = false;
     const leave = onSignals((signal) => {
@@ -69,8 +83,15 @@ function untilStopped(started: QueueWorker, note: (text: string) => void): Promi
         return;
       }
       isStopping = true;
-      note('finishing the fights it has begun; Ctrl+C again drops them');
-      started.close().finally(leave).then(resolve, reject);
+      note(
+        started.isAway
+          ? 'dropping the fights it has begun, since Redis is away'
+          : 'finishing the fights it has begun; Ctrl+C again drops them',
+      );
+      started
+        .close()
+        .finally(leave)
+        .then(() => resolve(undefined), reject);
     });
   });
 }

@@ -26,15 +26,39 @@ it('takes host, port, database, user and password', () => {
   });
 });
 
+const BEGIN = 'needs an address that begins with redis:// or rediss://, such as redis://host:port';
+const ESCAPES = 'in a password / is written %2F, ? %3F, # %23, @ %40 and % %25';
+const AFTER_HOST = `takes nothing but the number of a database after the host; ${ESCAPES}`;
+
 it.each([
-  ['localhost:6379', 'needs an address that begins with redis:// or rediss://, got localhost://'],
-  ['box', 'needs an address such as redis://host:port, got "box"'],
-  ['http://box', 'needs an address that begins with redis:// or rediss://, got http://'],
+  ['localhost:6379', BEGIN],
+  ['box', BEGIN],
+  ['http://box', `${BEGIN}, got http://`],
   ['redis://', 'names no host; an address looks like redis://host:port'],
-  ['redis://box/first', 'takes nothing but the number of a database after the host, got /first'],
-  ['redis://box:99999', 'needs an address such as redis://host:port, got "redis://box:99999"'],
+  ['redis://box/first', AFTER_HOST],
+  ['redis://box/2?x=1', AFTER_HOST],
+  ['redis://box:99999', `needs an address such as redis://host:port with a port up to 65535; ${ESCAPES}`],
+  ['redis://me:50%@box', `has a % that is no escape before its @; ${ESCAPES}`],
 ])('refuses %s', (text, why) => {
   expect(parse(text)).toBe(why);
+});
+
+it.each([
+  'redis://:hunter2@box:99999',
+  'redis://hunter2@box:port',
+  ':hunter2@box:6379',
+  'hunter2@box:6379',
+  'hunter2:6379',
+  'http://me:hunter2@box',
+  'redis://me:1/hunter2@box:6379',
+  'redis://me:1?hunter2@box:6379',
+  'redis://me:1#hunter2@box:6379',
+  'redis://me:hunter2%@box',
+  'redis://:hunter2 @box:6379/x',
+])('repeats nothing of a password in %s, which it refuses', (text) => {
+  const parsed = parseQueueAddress(text);
+  expect(parsed.ok).toBe(false);
+  expect(parse(text)).not.toContain('hunter2');
 });
 
 it('is told without its password', () => {

@@ -4,8 +4,15 @@ import { createScheduler, type Scheduler } from '../node/scheduler.ts';
 import type { BatchResult } from '../node/worker.ts';
 import { formatQueueAddress, type QueueAddress } from './address.ts';
 import { type JobOutcome, openBatchQueue } from './bull.ts';
-import { connectRedis } from './connection.ts';
-import { QueueFault, queueNameOf, type Terms, type WorkerCard } from './messages.ts';
+import { type Connection, connectRedis, describeRefusal, isRefusal } from './connection.ts';
+import {
+  parseTerms,
+  parseWorkerCard,
+  QueueFault,
+  queueNameOf,
+  type Terms,
+  type WorkerCard,
+} from './messages.ts';
 import { ANNOUNCE_MS, createRoll } from './roll.ts';
 
 /** Longer than between threads, since every batch crosses the network twice. */
@@ -38,24 +45,63 @@ interface Pending {
   readonly reject: (reason: Error) => void;
 }
 
-export async function connectArenaQueue({ address, terms, note }: ArenaQueueOptions): Promise<ArenaQueue> {
+/** Rejects with QueueFault where Redis cannot be reached or refuses; then nothing stays connected. */
+export async function connectArenaQueue(options: ArenaQueueOptions): Promise<ArenaQueue> {
+  const { address, note } = options;
+  const place = formatQueueAddress(address);
+  const end = createEnd();
+  const onError = (error: Error): void => {
+    if (isRefusal(error)) end.giveUp(new QueueFault(describeRefusal(error, address)));
+  };
+  const connection = await connectRedis(address, {
+    onLost: (sinceMs) => {
+      if (sinceMs < LOST_LIMIT_MS) return true;
+      end.giveUp(new QueueFault(`lost the connection to Redis at ${place}`));
+      return false;
+    },
+    onBack: () => note(`the connection to Redis at ${place} is back`),
+    onRefused: onError,
+  });
+  try {
+    return await openArenaQueue(options, connection, end, onError);
+  } catch (error) {
+    connection.disconnect();
+    throw isRefusal(error) ? new QueueFault(describeRefusal(error, address)) : error;
+  }
+}
+
+/** The first reason why the queue is of no more use, which may come before anyone has asked for a fight. */
+interface End {
+  reason: QueueFault | undefined;
+  onReason: (fault: QueueFault) => void;
+  giveUp(fault: QueueFault): void;
+}
+
+function createEnd(): End {
+  const end: End = {
+    reason: undefined,
+    onReason: () => undefined,
+    giveUp(fault) {
+      end.reason ??= fault;
+      end.onReason(end.reason);
+    },
+  };
+  return end;
+}
+
+async function openArenaQueue(
+  { address, terms, note }: ArenaQueueOptions,
+  { redis, disconnect }: Connection,
+  end: End,
+  onError: (error: Error) => void,
+): Promise<ArenaQueue> {
   const place = formatQueueAddress(address);
   const run = randomBytes(6).toString('hex');
   const pending = new Map<string, Pending>();
   let batches = 0;
   let threads = 0;
-  let giveUp: (fault: QueueFault) => void = () => undefined;
-
-  const redis = await connectRedis(address, {
-    onLost: (sinceMs) => {
-      if (sinceMs < LOST_LIMIT_MS) return true;
-      giveUp(new QueueFault(`lost the connection to Redis at ${place}`));
-      return false;
-    },
-    onBack: () => note(`the connection to Redis at ${place} is back`),
-  });
-  const workers = createRoll<WorkerCard>(redis, 'workers');
-  const runs = createRoll<Terms>(redis, 'runs');
+  const workers = createRoll<WorkerCard>(redis, 'workers', parseWorkerCard);
+  const runs = createRoll<Terms>(redis, 'runs', parseTerms);
 
   const settle = (id: string, outcome: JobOutcome): void => {
     const waiting = pending.get(id);
@@ -66,7 +112,7 @@ export async function connectArenaQueue({ address, terms, note }: ArenaQueueOpti
     else waiting.reject(new Error(outcome.reason));
   };
 
-  const queue = await openBatchQueue(queueNameOf(terms), redis, settle);
+  const queue = await openBatchQueue({ name: queueNameOf(terms), redis, onOutcome: settle, onError });
 
   const scheduler = createScheduler({
     // One even if nobody is there, so that there is something to begin with.
@@ -81,12 +127,15 @@ export async function connectArenaQueue({ address, terms, note }: ArenaQueueOpti
           () => {
             waiting.isQueued = true;
           },
-          (error: Error) => settle(id, { ok: false, reason: error.message }),
+          (error: Error) => {
+            onError(error);
+            settle(id, { ok: false, reason: error.message });
+          },
         );
       }),
   });
 
-  giveUp = scheduler.abort;
+  end.onReason = scheduler.abort;
 
   let round = 0;
   let uselessSince: number | undefined;
@@ -100,7 +149,7 @@ export async function connectArenaQueue({ address, terms, note }: ArenaQueueOpti
     if (threads > before) scheduler.pump();
     uselessSince = able.length > 0 || all.length === 0 ? undefined : (uselessSince ?? Date.now());
     if (uselessSince !== undefined && Date.now() - uselessSince >= PATIENCE_MS) {
-      scheduler.abort(new QueueFault(describeUseless(terms, all, place)));
+      end.giveUp(new QueueFault(describeUseless(terms, all, place)));
     } else if (all.length === 0 && !hasAsked) {
       hasAsked = true;
       note(`waiting for workers: start them with "sim worker --queue ${place}"`);
@@ -116,11 +165,14 @@ export async function connectArenaQueue({ address, terms, note }: ArenaQueueOpti
     }
   };
   // Before the first batch, since workers drop those of runs that have gone.
-  await runs.announce(run, terms);
-  const looking = repeat(look);
+  await runs.announce(run, terms).catch(async (error) => {
+    await waitAtMost(CLOSE_LIMIT_MS, queue.close());
+    throw error;
+  });
+  const looking = repeat(look, onError);
 
   return {
-    runSeries: scheduler.runSeries,
+    runSeries: (job) => (end.reason === undefined ? scheduler.runSeries(job) : Promise.reject(end.reason)),
     async close() {
       scheduler.abort(new Error('the queue was closed'));
       const leave = async () => {
@@ -130,8 +182,8 @@ export async function connectArenaQueue({ address, terms, note }: ArenaQueueOpti
         for (const id of pending.keys()) await queue.remove(id);
         await queue.close();
       };
-      await Promise.race([leave(), delay(CLOSE_LIMIT_MS)]);
-      redis.disconnect();
+      await waitAtMost(CLOSE_LIMIT_MS, leave());
+      disconnect();
     },
   };
 }
@@ -150,13 +202,16 @@ function describeUseless(terms: Terms, workers: readonly WorkerCard[], place: st
   ].join('');
 }
 
-/** Does something again and again, a while after it was done; what goes wrong is left for the next time. */
-export function repeat(work: () => Promise<void>): { stop(): Promise<void> } {
+/** Does something again and again, a while after it was done; what goes wrong is reported and left for the next time. */
+export function repeat(
+  work: () => Promise<void>,
+  onError: (error: Error) => void,
+): { stop(): Promise<void> } {
   let isStopped = false;
   let wake: () => void = () => undefined;
   const going = (async () => {
     while (!isStopped) {
-      await work().catch(() => undefined);
+      await work().catch(onError);
       if (isStopped) return;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ANNOUNCE_MS);
@@ -176,8 +231,12 @@ export function repeat(work: () => Promise<void>): { stop(): Promise<void> } {
   };
 }
 
-function delay(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds).unref();
+/** Waits for the work, but no longer than so; how it ends does not matter. */
+export async function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
   });
+  await Promise.race([work.catch(() => undefined), limit]);
+  clearTimeout(timer);
 }

@@ -2,13 +2,26 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { ConfigTexts } from '../batch.ts';
-import { createFightingThreads } from '../node/pool.ts';
+import { createFightingThreads, type FightingThreads } from '../node/pool.ts';
 import { formatQueueAddress, type QueueAddress } from './address.ts';
-import { repeat } from './arena-queue.ts';
+import { repeat, waitAtMost } from './arena-queue.ts';
 import { startBatchWorker } from './bull.ts';
-import { connectRedis } from './connection.ts';
-import { findDifference, type QueuedBatch, queueNameOf, type Terms, type WorkerCard } from './messages.ts';
+import { type Connection, connectRedis, describeRefusal, isRefusal } from './connection.ts';
+import {
+  findDifference,
+  parseTerms,
+  parseWorkerCard,
+  plainName,
+  type QueuedBatch,
+  QueueFault,
+  queueNameOf,
+  type Terms,
+  type WorkerCard,
+} from './messages.ts';
 import { createRoll } from './roll.ts';
+
+/** How long Redis may be silent while a worker says goodbye. */
+const CLOSE_LIMIT_MS = 2000;
 
 export interface QueueWorkerOptions {
   readonly address: QueueAddress;
@@ -23,31 +36,69 @@ export interface QueueWorkerOptions {
 
 export interface QueueWorker {
   readonly fights: number;
-  /** Takes no more batches and finishes those it has begun. */
+  /** Redis cannot be reached at the moment. */
+  readonly isAway: boolean;
+  /** Resolves when Redis refuses what the worker needs; it is of no more use then. */
+  readonly refused: Promise<QueueFault>;
+  /** Takes no more batches and finishes those it has begun, unless Redis is away: nobody would get the results. */
   close(): Promise<void>;
 }
 
-/** Rejects with QueueFault where Redis cannot be reached; later it waits for Redis to come back. */
+/** Rejects with QueueFault where Redis cannot be reached or refuses; later it waits for Redis to come back. */
 export async function startQueueWorker(options: QueueWorkerOptions): Promise<QueueWorker> {
-  const { address, config, program, workerFile, threads, note } = options;
-  const terms: Terms = { config: config.hash, program };
+  const { address, note, workerFile, threads } = options;
   const place = formatQueueAddress(address);
-  let isLost = false;
-  const redis = await connectRedis(address, {
-    onLost: () => {
-      if (!isLost) note(`lost the connection to Redis at ${place}; trying again`);
-      isLost = true;
-      return true;
-    },
-    onBack: () => {
-      if (isLost) note(`the connection to Redis at ${place} is back`);
-      isLost = false;
-    },
+  const link = { isLost: false, isClosing: false };
+  let refuse: (fault: QueueFault) => void = () => undefined;
+  const refused = new Promise<QueueFault>((resolve) => {
+    refuse = resolve;
   });
-  const workers = createRoll<WorkerCard>(redis, 'workers');
-  const runs = createRoll<Terms>(redis, 'runs');
+  const onError = (error: Error): void => {
+    if (isRefusal(error)) refuse(new QueueFault(describeRefusal(error, address)));
+  };
   const pool = createFightingThreads({ workerFile, threads });
+  let connection: Connection | undefined;
+  try {
+    connection = await connectRedis(address, {
+      onLost: () => {
+        const next = link.isClosing ? '' : '; trying again';
+        if (!link.isLost) note(`lost the connection to Redis at ${place}${next}`);
+        link.isLost = true;
+        return !link.isClosing;
+      },
+      onBack: () => {
+        if (link.isLost) note(`the connection to Redis at ${place} is back`);
+        link.isLost = false;
+      },
+      onRefused: onError,
+    });
+    const taking = await takeBatches(options, connection, pool, link, onError);
+    return Object.assign(taking, { refused });
+  } catch (error) {
+    connection?.disconnect();
+    await pool.close();
+    throw isRefusal(error) ? new QueueFault(describeRefusal(error, address)) : error;
+  }
+}
+
+/** What is known of the way to Redis. */
+interface Link {
+  isLost: boolean;
+  isClosing: boolean;
+}
+
+async function takeBatches(
+  { config, program, threads, note }: QueueWorkerOptions,
+  { redis, disconnect }: Connection,
+  pool: FightingThreads,
+  link: Link,
+  onError: (error: Error) => void,
+): Promise<Omit<QueueWorker, 'refused'>> {
+  const terms: Terms = { config: config.hash, program };
+  const workers = createRoll<WorkerCard>(redis, 'workers', parseWorkerCard);
+  const runs = createRoll<Terms>(redis, 'runs', parseTerms);
   const name = randomBytes(6).toString('hex');
+  const underWay = new Set<Promise<unknown>>();
   let fights = 0;
   let lastRun = '';
 
@@ -58,15 +109,24 @@ export async function startQueueWorker(options: QueueWorkerOptions): Promise<Que
     if (!(await runs.has(run))) throw new Error('whoever asked for the batch has gone');
     if (lastRun !== run) note(`fights for the run ${run}`);
     lastRun = run;
-    const result = await pool.fight(batch, config);
+    const fought = pool.fight(batch, config).finally(() => underWay.delete(fought));
+    underWay.add(fought);
+    const result = await fought;
     fights += batch.indices.length;
     return result;
   };
-  const worker = await startBatchWorker({ name: queueNameOf(terms), redis, concurrency: threads, fight });
+  const announce = () => workers.announce(name, { ...terms, threads, host: plainName(hostname()) });
+  // Before the first batch is taken: where Redis refuses, there is nothing to take back.
+  await announce();
+  const worker = await startBatchWorker({
+    name: queueNameOf(terms),
+    redis,
+    concurrency: threads,
+    fight,
+    onError,
+  });
 
   const refused = new Set<string>();
-  const announce = () => workers.announce(name, { ...terms, threads, host: hostname() });
-  await announce();
   const announcing = repeat(async () => {
     await announce();
     for (const wanted of await runs.list()) {
@@ -75,19 +135,30 @@ export async function startQueueWorker(options: QueueWorkerOptions): Promise<Que
       refused.add(difference);
       note(`refused fights that need the ${difference}`);
     }
-  });
+  }, onError);
+
+  const leave = async (): Promise<void> => {
+    await announcing.stop();
+    // First, so that nobody counts on this one any more.
+    await workers.withdraw(name);
+  };
 
   return {
     get fights() {
       return fights;
     },
+    get isAway() {
+      return link.isLost;
+    },
     async close() {
-      await announcing.stop();
-      // First, so that nobody counts on this one any more.
-      await workers.withdraw(name).catch(() => undefined);
-      await worker.close();
+      link.isClosing = true;
+      if (!link.isLost) await waitAtMost(CLOSE_LIMIT_MS, leave());
+      const closed = worker.close(link.isLost ? 'drop' : 'finish');
+      // Fights take as long as they take; only what Redis does after them has a limit.
+      await Promise.race([closed.catch(() => undefined), Promise.allSettled(underWay)]);
+      await waitAtMost(CLOSE_LIMIT_MS, closed);
+      disconnect();
       await pool.close();
-      redis.disconnect();
     },
   };
 }

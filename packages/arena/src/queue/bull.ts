@@ -28,12 +28,18 @@ export interface BatchQueue {
   close(): Promise<void>;
 }
 
-/** `onOutcome` hears of the batches of everyone on this queue. Errors are those of the connection, which tells itself. */
-export async function openBatchQueue(
-  name: string,
-  redis: Redis,
-  onOutcome: (id: string, outcome: JobOutcome) => void,
-): Promise<BatchQueue> {
+export interface BatchQueueOptions {
+  readonly name: string;
+  readonly redis: Redis;
+  /** Hears of the batches of everyone on this queue. */
+  readonly onOutcome: (id: string, outcome: JobOutcome) => void;
+  /** What goes wrong besides what was asked for; also hears of a lost connection. */
+  readonly onError: (error: Error) => void;
+}
+
+/** Rejects with what Redis answers; whoever has the connection then ends it. */
+export async function openBatchQueue(settings: BatchQueueOptions): Promise<BatchQueue> {
+  const { name, redis, onOutcome, onError } = settings;
   const options = { connection: redis, prefix: KEY_PREFIX };
   const queue = new Queue<QueuedBatch, BatchResult>(name, {
     ...options,
@@ -46,15 +52,28 @@ export async function openBatchQueue(
     },
   });
   const events = new QueueEvents(name, options);
-  queue.on('error', () => undefined);
-  events.on('error', () => undefined);
+  queue.on('error', onError);
+  events.on('error', onError);
   events.on('completed', ({ jobId, returnvalue }) => {
     // The type says text, but it has been parsed.
     onOutcome(jobId, { ok: true, result: returnvalue as unknown as BatchResult });
   });
   events.on('failed', ({ jobId, failedReason }) => onOutcome(jobId, { ok: false, reason: failedReason }));
-  await Promise.all([queue.waitUntilReady(), events.waitUntilReady()]);
+  const close = async (): Promise<void> => {
+    // At once: what fails while it is open it tries again for ever.
+    const closed = events.close();
+    // Events hold results; whoever else still waits for some looks them up.
+    await queue.trimEvents(0).catch(() => undefined);
+    await Promise.allSettled([closed, queue.close()]);
+  };
+  try {
+    await Promise.all([queue.waitUntilReady(), events.waitUntilReady()]);
+  } catch (error) {
+    void close();
+    throw error;
+  }
   return {
+    close,
     async add(id, batch) {
       await queue.add('batch', batch, { jobId: id });
     },
@@ -68,12 +87,6 @@ export async function openBatchQueue(
     async remove(id) {
       await queue.remove(id).catch(() => undefined);
     },
-    async close() {
-      await events.close().catch(() => undefined);
-      // They hold results; whoever else still waits for some looks them up.
-      await queue.trimEvents(0).catch(() => undefined);
-      await queue.close().catch(() => undefined);
-    },
   };
 }
 
@@ -84,15 +97,17 @@ export interface BatchWorkerOptions {
   readonly concurrency: number;
   /** Must not keep the thread busy that renews the holds on batches. */
   readonly fight: (batch: QueuedBatch) => Promise<BatchResult>;
+  /** What goes wrong on the queue; also hears of a lost connection. */
+  readonly onError: (error: Error) => void;
 }
 
 export interface BatchWorker {
-  /** Finishes what it has begun. */
-  close(): Promise<void>;
+  /** Takes no more; finishes what it has begun, or drops it. */
+  close(how: 'finish' | 'drop'): Promise<void>;
 }
 
 export async function startBatchWorker(options: BatchWorkerOptions): Promise<BatchWorker> {
-  const { name, redis, concurrency, fight } = options;
+  const { name, redis, concurrency, fight, onError } = options;
   const worker = new Worker<QueuedBatch, BatchResult>(name, ({ data }) => fight(data), {
     connection: redis,
     prefix: KEY_PREFIX,
@@ -101,7 +116,12 @@ export async function startBatchWorker(options: BatchWorkerOptions): Promise<Bat
     stalledInterval: LOOK_FOR_DEAD_MS,
     maxStalledCount: MOST_DEATHS,
   });
-  worker.on('error', () => undefined);
-  await worker.waitUntilReady();
-  return { close: () => worker.close() };
+  worker.on('error', onError);
+  try {
+    await worker.waitUntilReady();
+  } catch (error) {
+    await worker.close(true).catch(() => undefined);
+    throw error;
+  }
+  return { close: (how) => worker.close(how === 'drop') };
 }

@@ -1,43 +1,52 @@
 /** A connection to Redis that says in a sentence why there is none. */
-import { Redis } from 'ioredis';
+import { isIP } from 'node:net';
+import { Redis, ReplyError } from 'ioredis';
 import { formatQueueAddress, type QueueAddress } from './address.ts';
 import { QueueFault } from './messages.ts';
 
 const CONNECT_LIMIT_MS = 5000;
 const LONGEST_PAUSE_MS = 2000;
+/** Answers that Redis gives for a while only, e.g. after a restart. */
+const PASSING = /^(LOADING|BUSY|MASTERDOWN|TRYAGAIN|CLUSTERDOWN|UNBLOCKED)\b/;
+/** Codes of Node and OpenSSL for a certificate that nobody here vouches for. */
+const UNTRUSTED = /SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/;
 
 export interface ConnectionWatch {
   /** It was there and is gone; it is looked for until this returns false. */
   onLost(sinceMs: number): boolean;
   onBack(): void;
+  /** Redis is there again, but no longer lets us in. */
+  onRefused(error: Error): void;
+}
+
+export interface Connection {
+  readonly redis: Redis;
+  /** Ends this connection and its copies; what waits for an answer may wait for ever. */
+  disconnect(): void;
 }
 
 /** Rejects with QueueFault. Copies that others make of it are watched, too. */
-export async function connectRedis(address: QueueAddress, watch: ConnectionWatch): Promise<Redis> {
-  const { host, port, database, user, password, isEncrypted } = address;
-  let wasReady = false;
+export async function connectRedis(address: QueueAddress, watch: ConnectionWatch): Promise<Connection> {
+  let isReady = false;
   let lostAt: number | undefined;
-  let reason = '';
+  let failure: Error | undefined;
   const redis = new Redis({
-    host,
-    port,
-    db: database,
-    ...(user === undefined ? {} : { username: user }),
-    ...(password === undefined ? {} : { password }),
-    ...(isEncrypted ? { tls: { servername: host } } : {}),
-    lazyConnect: true,
-    connectTimeout: CONNECT_LIMIT_MS,
-    // Demanded by BullMQ: its blocking reads must wait for a connection that comes back.
-    maxRetriesPerRequest: null,
+    ...deriveOptions(address),
     retryStrategy: (times) => {
       // At the start the person is better told than kept waiting.
-      if (!wasReady) return null;
-      lostAt ??= Date.now();
-      return watch.onLost(Date.now() - lostAt) ? Math.min(100 * times, LONGEST_PAUSE_MS) : null;
+      if (!isReady) return null;
+      // A copy that was cut off alone is simply made again.
+      const isWanted = lostAt === undefined || watch.onLost(Date.now() - lostAt);
+      return isWanted ? Math.min(100 * times, LONGEST_PAUSE_MS) : null;
     },
   });
-  redis.on('error', (error: NodeJS.ErrnoException) => {
-    reason = error.code ?? error.message;
+  const disconnect = trackCopies(redis);
+  redis.on('error', (error: Error) => {
+    failure = error;
+    if (isReady && isRefusal(error)) watch.onRefused(error);
+  });
+  redis.on('close', () => {
+    if (isReady) lostAt ??= Date.now();
   });
   redis.on('ready', () => {
     if (lostAt !== undefined) watch.onBack();
@@ -45,14 +54,70 @@ export async function connectRedis(address: QueueAddress, watch: ConnectionWatch
   });
   try {
     await withinLimit(redis.connect().then(() => redis.ping()));
-    wasReady = true;
-    return redis;
+    failure = undefined;
+    // The client itself would go on in the first database where there is no such one.
+    if (address.database !== 0) await withinLimit(redis.select(address.database));
+    isReady = true;
+    return { redis, disconnect };
   } catch (error) {
-    redis.disconnect();
-    const why = reason || (error instanceof Error ? error.message : String(error));
-    throw new QueueFault(`cannot reach Redis at ${formatQueueAddress(address)}: ${why}`);
+    disconnect();
+    throw new QueueFault(describeFailure(failure ?? error, address));
   }
 }
+
+function deriveOptions({ host, port, database, user, password, isEncrypted, authority }: QueueAddress) {
+  const tls = {
+    // A name to ask for; an address is none.
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+    ...(authority === undefined ? {} : { ca: authority }),
+  };
+  return {
+    host,
+    port,
+    db: database,
+    ...(user === undefined ? {} : { username: user }),
+    ...(password === undefined ? {} : { password }),
+    ...(isEncrypted ? { tls } : {}),
+    lazyConnect: true,
+    connectTimeout: CONNECT_LIMIT_MS,
+    // Demanded by BullMQ: its blocking reads must wait for a connection that comes back.
+    maxRetriesPerRequest: null,
+  };
+}
+
+/** BullMQ copies a connection for reads that block, and forgets the copy where it fails half-way. */
+function trackCopies(redis: Redis): () => void {
+  const all: Redis[] = [redis];
+  const duplicate = redis.duplicate.bind(redis);
+  redis.duplicate = (override) => {
+    const copy = duplicate(override);
+    all.push(copy);
+    return copy;
+  };
+  return () => {
+    for (const each of all) each.disconnect();
+  };
+}
+
+/** Whether Redis has answered, with an error that stays until somebody changes something there. */
+export function isRefusal(error: unknown): error is Error {
+  return error instanceof ReplyError && !PASSING.test((error as Error).message);
+}
+
+export function describeRefusal(error: unknown, address: QueueAddress): string {
+  return `Redis at ${formatQueueAddress(address)} refuses: ${messageOf(error)}`;
+}
+
+function describeFailure(error: unknown, address: QueueAddress): string {
+  if (isRefusal(error)) return describeRefusal(error, address);
+  const { code = messageOf(error) } = error as NodeJS.ErrnoException;
+  // The client would ask the person to report it.
+  const why = code.startsWith('Protocol error') ? 'what answers there is not Redis' : code;
+  const hint = UNTRUSTED.test(why) ? '; --queue-ca FILE names the certificate authority to trust' : '';
+  return `cannot reach Redis at ${formatQueueAddress(address)}: ${why}${hint}`;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function withinLimit<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

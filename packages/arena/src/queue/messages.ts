@@ -26,6 +26,41 @@ export interface WorkerCard extends Terms {
   readonly host: string;
 }
 
+/** Far more than any machine has; each thread is worth batches that are made ahead. */
+const MAX_THREADS = 4096;
+/** Hashes and names of machines, without anything that could steer a terminal. */
+const PLAIN = /^[\w.-]{1,255}$/;
+
+/** What a run says of itself; undefined if it is something else. */
+export function parseTerms(text: string): Terms | undefined {
+  const { config, program } = parseObject(text);
+  return isPlain(config) && isPlain(program) ? { config, program } : undefined;
+}
+
+/** What a worker says of itself; undefined if it is something else. */
+export function parseWorkerCard(text: string): WorkerCard | undefined {
+  const terms = parseTerms(text);
+  const { threads, host } = parseObject(text);
+  const isSound = typeof threads === 'number' && Number.isInteger(threads) && isPlain(host);
+  if (terms === undefined || !isSound || threads < 1 || threads > MAX_THREADS) return undefined;
+  return { ...terms, threads, host };
+}
+
+/** The nearest name that others accept on a card. */
+export function plainName(name: string): string {
+  return name.replaceAll(/[^\w.-]/g, '_').slice(0, 255) || 'unknown';
+}
+
+const isPlain = (value: unknown): value is string => typeof value === 'string' && PLAIN.test(value);
+
+function parseObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(text)) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
 /** One queue for each kind of fighter, so that a batch never meets a worker that would get another result. */
 export function queueNameOf({ config, program }: Terms): string {
   return `fights-${config}-${program}`;

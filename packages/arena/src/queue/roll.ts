@@ -10,10 +10,15 @@ export interface Roll<Card> {
   announce(name: string, card: Card): Promise<void>;
   withdraw(name: string): Promise<void>;
   has(name: string): Promise<boolean>;
+  /** Cards that are none are left out: anyone who reaches Redis can write there. */
   list(): Promise<Card[]>;
 }
 
-export function createRoll<Card>(redis: Redis, kind: 'workers' | 'runs'): Roll<Card> {
+export function createRoll<Card>(
+  redis: Redis,
+  kind: 'workers' | 'runs',
+  parse: (text: string) => Card | undefined,
+): Roll<Card> {
   const names = `${KEY_PREFIX}:${kind}`;
   const cardOf = (name: string) => `${names}:${name}`;
   return {
@@ -32,7 +37,10 @@ export function createRoll<Card>(redis: Redis, kind: 'workers' | 'runs'): Roll<C
       const texts = await redis.mget(all.map(cardOf));
       const gone = all.filter((_, i) => (texts[i] ?? null) === null);
       if (gone.length > 0) await redis.srem(names, gone);
-      return texts.flatMap((text) => (text === null ? [] : [JSON.parse(text) as Card]));
+      return texts.flatMap((text) => {
+        const card = text === null ? undefined : parse(text);
+        return card === undefined ? [] : [card];
+      });
     },
   };
 }

@@ -27,20 +27,37 @@ describe('reading', () => {
   });
 });
 
+/** Of a file that was not written or copied to its end. */
+const CUT_OFF = 'the text ends too early: the file is cut off, or a closing bracket or quote is missing';
+
 describe('syntax faults', () => {
   it.each([
-    ['', '1:1: a value is missing'],
+    ['', '1:1: the text is empty'],
+    [' \n', '1:1: the text is empty'],
+    ['[1,, 2]', '1:4: a value is missing'],
+    ['{"a": }', '1:7: a value is missing'],
     ['{"a": 1,}', '1:9: a key in double quotes is missing'],
     ['{"a": 1 "b": 2}', '1:9: a comma is missing'],
     ['{"a" 1}', '1:6: a colon is missing'],
     ["{'a': 1}", '1:2: an unexpected word: a text needs double quotes'],
-    ['[1, 2', '1:6: a closing "]" is missing'],
+    ['[1, 2', `1:6: ${CUT_OFF}`],
+    ['[{"a": 1,\n', `1:10: ${CUT_OFF}`],
+    ['[{"a": tru', `1:11: ${CUT_OFF}`],
+    ['[{"a": 1]', '1:9: a comma is missing'],
     ['[1] x', '1:5: an unexpected word: a text needs double quotes'],
     ['// no\n[]', '1:1: JSON has no comments'],
     ['{\n  "a": 1,\n  "a": 2\n}', '3:3: the key "a" is written twice'],
-    ['["abc', '1:2: a text without its closing quote'],
+    ['["abc', `1:6: ${CUT_OFF}`],
+    ['["abc\n, 1]', '1:2: a text without its closing quote'],
   ])('%j', (text, fault) => {
     expect(faultsOf(text)[0]).toBe(fault);
+  });
+
+  it('every part of a text that stops inside an object is called cut off, once', () => {
+    const text = JSON.stringify({ a: [1, { b: 'x\\"]' }], c: true });
+    for (let length = 1; length < text.length; length += 1) {
+      expect(faultsOf(text.slice(0, length))).toEqual([`1:${length + 1}: ${CUT_OFF}`]);
+    }
   });
 
   it('several faults of one text come at once', () => {

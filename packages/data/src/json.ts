@@ -16,7 +16,7 @@ export function parseJson(text: string): Result<unknown, readonly SyntaxFault[]>
   const source = normaliseText(text);
   const tooDeep = findTooDeep(source);
   if (tooDeep !== undefined) return err([tooDeep]);
-  const faults = findJsonFaults(source);
+  const faults = source.trim() === '' ? [{ ...START, message: 'the text is empty' }] : findJsonFaults(source);
   if (faults.length > 0) return err(faults);
   try {
     return ok(JSON.parse(source));
@@ -87,8 +87,25 @@ function findTextEnd(source: string, start: number): number {
   return index;
 }
 
+/** Whether a bracket or a text is still open at the end of the source, and all others are closed in order. */
+function endsTooEarly(source: string): boolean {
+  const open: string[] = [];
+  for (let index = 0; index < source.length; index += 1) {
+    const character = source[index];
+    if (character === '"') {
+      index = findTextEnd(source, index);
+      if (index >= source.length) return true;
+    } else if (character === '[' || character === '{') open.push(character);
+    else if (character === ']' && open.pop() !== '[') return false;
+    else if (character === '}' && open.pop() !== '{') return false;
+  }
+  return open.length > 0;
+}
+
 function findJsonFaults(source: string): readonly SyntaxFault[] {
   const faults: SyntaxFault[] = [];
+  const end = source.trimEnd().length;
+  const isCutOff = endsTooEarly(source);
   const keys: Set<string>[] = [];
   // The parser counts from 0.
   const add = (line: number, column: number, message: string): void => {
@@ -111,12 +128,17 @@ function findJsonFaults(source: string): readonly SyntaxFault[] {
         if (known?.has(key)) add(line, column, `the key ${JSON.stringify(key)} is written twice`);
         known?.add(key);
       },
-      onError: (code, _offset, _length, line, column) =>
-        add(line, column, describeJsonFault(printParseErrorCode(code))),
+      onError: (code, offset, length, line, column) => {
+        // What a text that was cut off lacks at its end is one fault, below.
+        if (isCutOff && offset + length >= end) return;
+        add(line, column, describeJsonFault(printParseErrorCode(code)));
+      },
     },
     STRICT,
   );
-  return faults;
+  if (!isCutOff) return faults;
+  const message = 'the text ends too early: the file is cut off, or a closing bracket or quote is missing';
+  return [...faults, { ...createLineIndex(source)(end), message }];
 }
 
 const FAULT_WORDS: Readonly<Record<string, string>> = {

@@ -89,11 +89,11 @@ describe('sim run', () => {
     const { exit, out, error } = await sim('run', '--ticks', '10', '--script', name);
     expect({ exit, out }).toEqual({ exit: 2, out: '' });
     expect(error.split('\n').map((line) => line.split(',')[0])).toEqual([
-      'broken.json:2:24: unknown command "plase"',
-      'broken.json:3:13: tick is wrong',
-      'broken.json:3:42: x is wrong',
-      'broken.json:3:55: unknown field "z"',
-      'broken.json:4:3: the field "tick" is missing',
+      'broken.json:2:24: unknown type (did you mean "place"?)',
+      'broken.json:3:13: tick is out of range',
+      'broken.json:3:42: x is out of range',
+      'broken.json:3:55: unknown key "z"',
+      'broken.json:4:3: tick is missing',
       'broken.json:5:56: unknown blueprint "nowhere"',
       '6 faults',
       '',
@@ -168,6 +168,38 @@ describe('sim run', () => {
   });
 });
 
+describe('a script from elsewhere', () => {
+  const play = (name: string, text: string | Buffer) => {
+    writeFileSync(join(folder, name), text);
+    return sim('run', '--ticks', '10', '--script', name);
+  };
+
+  it('may begin with a byte order mark', async () => {
+    expect((await play('bom.json', `\uFEFF${JSON.stringify([MINER])}`)).exit).toBe(0);
+  });
+
+  it.each([
+    [
+      'cut.json',
+      '[{"tick": 0, "type": "pla',
+      /^cut\.json:1:26: the text ends too early: the file is cut off/,
+    ],
+    ['empty.json', '', /^empty\.json:1:1: the text is empty/],
+    ['deep.json', '['.repeat(200_000), /^deep\.json:1:201: the text is nested deeper than 200 levels/],
+    ['object.json', '{}', /^object\.json:1:1: the file has the wrong type, expected a list, got an object/],
+    [
+      'twice.json',
+      '[{"tick": 0, "tick": 1, "type": "expand"}]',
+      /^twice\.json:1:14: the key "tick" is written twice/,
+    ],
+    ['latin.json', Buffer.from('[\n"\xe9"]', 'latin1'), /^latin\.json:2:2: the file is not UTF-8/],
+  ])('%s is called what it is', async (name, text, fault) => {
+    const { exit, out, error } = await play(name, text);
+    expect({ exit, out }).toEqual({ exit: 2, out: '' });
+    expect(error).toMatch(fault);
+  });
+});
+
 describe('sim replay', () => {
   it('agrees with what was recorded, and finds the first tick that differs', async () => {
     const name = script('line.json', [
@@ -189,11 +221,42 @@ describe('sim replay', () => {
     expect(JSON.parse(diverged.out)).toMatchObject({ ok: false, diverged: { tick: 600 } });
   });
 
+  it('lists every fault of a replay at its place, also those of the config in it, and plays nothing', async () => {
+    await sim('run', '--ticks', '10', '--record', 'sound.dfreplay');
+    const replay = read<Replay>('sound.dfreplay');
+    const bad = {
+      ...replay,
+      commands: [
+        { ...MINER, x: -10.5, rotation: 45 },
+        { tick: 0, type: 'castle' },
+      ],
+    };
+    script('bad.dfreplay', JSON.stringify(bad, undefined, 1));
+    const { exit, out, error } = await sim('replay', 'bad.dfreplay');
+    expect({ exit, out }).toEqual({ exit: 2, out: '' });
+    expect(error.replaceAll(/dfreplay:\d+:\d+: ([^,]+),.*/g, '$1')).toBe(
+      'bad.x is out of range\nbad.unknown rotation\nbad.unknown type\n3 faults\n',
+    );
+    const world = (replay.config['world.toml'] ?? '').replace(/height_tiles = \d+/, 'height_tiles = 0');
+    const config = { ...replay.config, 'world.toml': world };
+    script('config.dfreplay', JSON.stringify({ ...replay, config }));
+    const other = await sim('replay', 'config.dfreplay');
+    expect(other.exit).toBe(2);
+    expect(other.error).toMatch(
+      /^config\.dfreplay\/world\.toml:\d+:16: height_tiles is out of range, [^\n]*\n$/,
+    );
+  });
+
   it('refuses what is no replay', async () => {
     expect(await sim('replay')).toMatchObject({ exit: 2 });
     expect(await sim('replay', 'none')).toMatchObject({
       exit: 2,
       error: expect.stringContaining('none:1:1: '),
+    });
+    script('cut.dfreplay', '{"format": "dota-factory-replay", "version": 1, "se');
+    expect(await sim('replay', 'cut.dfreplay')).toMatchObject({
+      exit: 2,
+      error: expect.stringMatching(/^cut\.dfreplay:1:52: the text ends too early: the file is cut off/),
     });
     script('list.json', []);
     expect(await sim('replay', 'list.json')).toMatchObject({

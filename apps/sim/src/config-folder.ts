@@ -1,5 +1,4 @@
 /** Reads a config folder for a command and puts what is wrong with it in front of the person. */
-import { readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import {
   compareDiagnostics,
@@ -17,6 +16,7 @@ import {
 import { inspectConfigFolder } from '@dota-factory/lib/node';
 import type { ParsedArguments } from './arguments.ts';
 import type { CommandContext, Terminal } from './command.ts';
+import { readTextFile } from './text-file.ts';
 
 export const CONFIG_OPTION = {
   config: { value: 'DIR', help: "the folder with the config files; without it the project's config/" },
@@ -86,11 +86,8 @@ const BALANCING = 'balancing.toml';
 
 /** The text of a file, or why there is none. */
 async function readBalancing(context: CommandContext, name: string): Promise<string | UnreadableFile> {
-  try {
-    return await readFile(resolve(context.workingFolder, name), 'utf8');
-  } catch (error) {
-    return { message: `cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}` };
-  }
+  const text = await readTextFile(resolve(context.workingFolder, name), name);
+  return text.ok ? text.value : text.error;
 }
 
 function replaceBalancing(

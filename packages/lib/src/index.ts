@@ -115,7 +115,8 @@ export {
 export type { RecipeRule, Rulebook } from './rules/rulebook.ts';
 export { applyCommand, checkCommand, COMMAND_TYPES } from './commands/index.ts';
 export { REFUSALS } from './commands/command.ts';
-export type { Command, CommandOf, CommandType, Refusal } from './commands/command.ts';
+export type { Command, CommandOf, CommandType, Refusal, TimedCommand } from './commands/command.ts';
+export { parseCommand, timedCommandsSchema } from './commands/command-schema.ts';
 export { sizeOf, targetOf } from './state/belt-lines.ts';
 export { forEachItem, pushItem, wakeLine } from './state/belts.ts';
 export { createState } from './state/construction.ts';
@@ -143,19 +144,11 @@ export {
   CHECKPOINT_TICKS,
   createReplay,
   findDivergence,
-  parseReplay,
   play,
   REPLAY_VERSION,
 } from './replay/replay.ts';
-export type {
-  Checkpoint,
-  Divergence,
-  Playback,
-  PlayOptions,
-  Replay,
-  ReplayFault,
-  TimedCommand,
-} from './replay/replay.ts';
+export type { Checkpoint, Divergence, Playback, PlayOptions, Replay } from './replay/replay.ts';
+export { MAX_TICKS, readReplay } from './replay/read-replay.ts';
 export { addDesign, addHq, addStation, createGameBattle } from './state/battle-setup.ts';
 export {
   addScrap,

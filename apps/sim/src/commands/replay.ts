@@ -1,11 +1,9 @@
 /** `sim replay`: runs a recorded game again and compares the state at every checkpoint. */
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type Diagnostic, formatDiagnostic } from '@dota-factory/base';
-import { findDivergence, parseReplay, type Replay, type ReplayFault } from '@dota-factory/lib';
+import { findDivergence, readReplay, type Replay } from '@dota-factory/lib';
 import type { ParsedArguments } from '../arguments.ts';
 import { type Command, type CommandContext, EXIT, type ExitCode } from '../command.ts';
-import { createReport, parseJson } from '../json-places.ts';
+import { readTextFile, reportDiagnostics } from '../text-file.ts';
 
 export const replay: Command = {
   summary: 'runs a recorded game again and prints the first tick that differs',
@@ -20,11 +18,12 @@ async function runReplay(given: ParsedArguments, context: CommandContext): Promi
     context.writeError('sim replay: which file? usage: sim replay FILE\n');
     return EXIT.badInput;
   }
-  const recorded = await readReplay(name, context);
+  const recorded = await open(name, context);
   if (recorded === undefined) return EXIT.badInput;
-  const outcome = findDivergence(recorded);
+  // Its config files are inside it, so their faults are at places such as game.dfreplay/world.toml:3:1.
+  const outcome = findDivergence(recorded, `${name}/`);
   if (!outcome.ok) {
-    reportFault(name, outcome.error, context);
+    reportDiagnostics(outcome.error, context);
     return EXIT.badInput;
   }
   const diverged = outcome.value;
@@ -46,38 +45,12 @@ async function runReplay(given: ParsedArguments, context: CommandContext): Promi
   return diverged === undefined ? EXIT.fine : EXIT.failed;
 }
 
-async function readReplay(name: string, context: CommandContext): Promise<Replay | undefined> {
-  let text: string;
-  try {
-    text = await readFile(resolve(context.workingFolder, name), 'utf8');
-  } catch (error) {
-    context.writeError(
-      `${name}:1:1: cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}\n`,
-    );
-    return undefined;
-  }
-  const diagnostics: Diagnostic[] = [];
-  if (parseJson(text, createReport(name, text, diagnostics)) === undefined) {
-    for (const diagnostic of diagnostics) context.writeError(`${formatDiagnostic(diagnostic)}\n`);
-    return undefined;
-  }
-  const parsed = parseReplay(JSON.parse(text));
-  if (parsed.ok) return parsed.value;
-  reportFault(name, parsed.error, context);
-  return undefined;
-}
-
-function reportFault(name: string, fault: ReplayFault, context: CommandContext): void {
-  switch (fault.kind) {
-    case 'not-a-replay':
-      context.writeError(`${name}:1:1: not a replay, expected a file that "sim run --record" wrote\n`);
-      break;
-    case 'other-version':
-      context.writeError(
-        `${name}:1:1: a replay of version ${String(fault.version)}, which this sim cannot play\n`,
-      );
-      break;
-    case 'bad-config':
-      for (const diagnostic of fault.diagnostics) context.writeError(`${formatDiagnostic(diagnostic)}\n`);
-  }
+/** Undefined after the faults were reported. */
+async function open(name: string, context: CommandContext): Promise<Replay | undefined> {
+  const text = await readTextFile(resolve(context.workingFolder, name), name);
+  const { value, diagnostics } = text.ok
+    ? readReplay(text.value, name)
+    : { value: undefined, diagnostics: [text.error] };
+  reportDiagnostics(diagnostics, context);
+  return value;
 }

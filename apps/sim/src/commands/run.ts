@@ -1,12 +1,13 @@
 /** `sim run`: plays a game headless; a script gives the player's commands. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Diagnostic, formatDiagnostic, sortDiagnostics } from '@dota-factory/base';
 import {
-  type Blueprint,
   createReplay,
   createRulebook,
   dumpState,
+  MAX_TICKS,
+  type ParsedBlueprints,
   parseBlueprints,
   type Playback,
   play,
@@ -15,11 +16,12 @@ import {
 } from '@dota-factory/lib';
 import type { ParsedArguments } from '../arguments.ts';
 import { type Command, type CommandContext, EXIT, type ExitCode } from '../command.ts';
-import { CONFIG_OPTION, checkConfigFolder, count, reportFaults } from '../config-folder.ts';
+import { CONFIG_OPTION, checkConfigFolder, reportFaults } from '../config-folder.ts';
 import { readWholeNumber, readNumber } from '../numbers.ts';
 import { createProgress } from '../progress.ts';
-import { parseScript } from '../script.ts';
+import { readScript } from '../script.ts';
 import { formatTable } from '../table.ts';
+import { readTextFile, reportDiagnostics } from '../text-file.ts';
 
 export const run: Command = {
   summary: 'plays a game headless; the script gives the player’s commands',
@@ -44,7 +46,7 @@ async function runGame(given: ParsedArguments, context: CommandContext): Promise
   for (const complaint of complaints) context.writeError(`sim run: ${complaint}\n`);
   const folder = await checkConfigFolder(given, context, []);
   if (folder.config === undefined) reportFaults(folder, context);
-  const script = await readScript(given, context);
+  const script = await openScript(given, context);
   if (complaints.length > 0 || ticks === undefined || folder.config === undefined || script === undefined) {
     return EXIT.badInput;
   }
@@ -77,52 +79,37 @@ function readTicks(given: ParsedArguments, complaints: string[]): number | undef
   if ((ticks === undefined) === (minutes === undefined) && complaints.length === 0) {
     complaints.push('say how long to play with either --ticks N or --minutes M');
   }
-  return ticks ?? (minutes === undefined ? undefined : Math.round(minutes * 60 * TICKS_PER_SECOND));
+  const length = ticks ?? (minutes === undefined ? undefined : Math.round(minutes * 60 * TICKS_PER_SECOND));
+  if (length !== undefined && length > MAX_TICKS) complaints.push(`at most ${MAX_TICKS} ticks can be played`);
+  return length;
 }
 
-/** The commands of `--script`; undefined when there are faults, which have been reported. */
-async function readScript(
+/** The commands of `--script`; undefined after its faults were reported. */
+async function openScript(
   given: ParsedArguments,
   context: CommandContext,
 ): Promise<readonly TimedCommand[] | undefined> {
   const name = given.options.get('script');
   if (typeof name !== 'string') return [];
-  const diagnostics: Diagnostic[] = [];
-  const text = await readText(resolve(context.workingFolder, name), name, diagnostics);
-  const blueprints = await readBlueprints(context, diagnostics);
-  const script = text === undefined ? undefined : parseScript(text, name, blueprints);
-  diagnostics.push(...(script?.diagnostics ?? []));
-  for (const diagnostic of sortDiagnostics(diagnostics))
-    context.writeError(`${formatDiagnostic(diagnostic)}\n`);
-  if (diagnostics.length === 0) return script?.commands;
-  context.writeError(`${count(diagnostics.length, 'fault')}\n`);
-  return undefined;
+  const text = await readTextFile(resolve(context.workingFolder, name), name);
+  const blueprints = await openBlueprints(context);
+  const script = text.ok
+    ? readScript(text.value, name, blueprints.entries)
+    : { value: undefined, diagnostics: [text.error] };
+  const diagnostics = [...blueprints.diagnostics, ...script.diagnostics];
+  reportDiagnostics(diagnostics, context);
+  return diagnostics.length === 0 ? script.value : undefined;
 }
 
-async function readText(path: string, name: string, diagnostics: Diagnostic[]): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    const message = `cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}`;
-    diagnostics.push({ severity: 'error', file: name, line: 1, column: 1, path: [], message });
-    return undefined;
-  }
-}
-
-/** What `place_blueprint` may name: the project's blueprints.toml, if there is one. */
-async function readBlueprints(
-  context: CommandContext,
-  diagnostics: Diagnostic[],
-): Promise<readonly Blueprint[]> {
-  let text: string;
-  try {
-    text = await readFile(join(context.projectFolder, 'blueprints.toml'), 'utf8');
-  } catch {
-    return [];
-  }
-  const parsed = parseBlueprints(text, 'blueprints.toml');
-  diagnostics.push(...parsed.diagnostics.filter(({ severity }) => severity === 'error'));
-  return parsed.entries;
+/** Those of blueprints.toml beside the project; none where there is no such file. */
+async function openBlueprints({ projectFolder }: CommandContext): Promise<ParsedBlueprints> {
+  const name = 'blueprints.toml';
+  const path = join(projectFolder, name);
+  if (!existsSync(path)) return { entries: [], diagnostics: [] };
+  const text = await readTextFile(path, name);
+  if (!text.ok) return { entries: [], diagnostics: [text.error] };
+  const { entries, diagnostics } = parseBlueprints(text.value, name);
+  return { entries, diagnostics: diagnostics.filter(({ severity }) => severity === 'error') };
 }
 
 async function writeResults(

@@ -18,6 +18,7 @@ import {
   type RepairPriority,
   type Stance,
   type TargetPriority,
+  type Tick,
 } from '../state/game-state.ts';
 
 interface AtTile {
@@ -46,9 +47,13 @@ export type CommandType = keyof CommandByType;
 export type CommandOf<T extends CommandType> = { readonly type: T } & CommandByType[T];
 export type Command = { [T in CommandType]: CommandOf<T> }[CommandType];
 
+/** A command and the tick it is given in; those of one tick are obeyed in their order. */
+export type TimedCommand = Command & { readonly tick: Tick };
+
 /** Why a command was refused. Views have the words. */
 export const REFUSALS = [
   'game-over',
+  'not-a-command',
   'unknown-building',
   'not-placeable',
   'outside-world',

@@ -10,7 +10,9 @@ import {
   optional,
   parseToml,
   placeFaults,
+  prose,
   readSchema,
+  type Schema,
   table,
   text,
   type TypeOf,
@@ -56,6 +58,29 @@ const blueprintSchema = table('A group of buildings.', {
   name: text('Name shown to the player.'),
   building: optional(list('The buildings.', blueprintBuildingSchema), []),
 });
+
+/** A blueprint as the game has it, e.g. in a recorded command; the file calls its list `building`. */
+export const blueprintValueSchema = convert(
+  table('A group of buildings.', {
+    // As the player typed it; it is cleaned when it is written.
+    name: prose('Name shown to the player.'),
+    buildings: list('The buildings.', blueprintBuildingSchema),
+  }),
+  ({ name, buildings }): Blueprint => ({ name, buildings: buildings.map(buildBuilding) }),
+);
+
+/** A schema whose value is made from that of another. */
+function convert<From, To>(schema: Schema<From>, make: (value: From) => To): Schema<To> {
+  return {
+    description: schema.description,
+    expected: schema.expected,
+    read(value, at) {
+      const { whole } = readSchema(schema, value, at);
+      return whole === undefined ? undefined : make(whole);
+    },
+    json: (definitions) => schema.json(definitions),
+  };
+}
 
 export const blueprintsSchema = table('The player’s blueprints.', {
   blueprint: optional(list('The blueprints, in the order in which they were made.', blueprintSchema), []),

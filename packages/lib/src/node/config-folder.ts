@@ -33,7 +33,7 @@ export async function inspectConfigFolder(dir: string): Promise<ConfigFolder> {
   const folderFault = await stat(dir).then(describeFolder, describeFolderError);
   if (folderFault !== undefined) return { files: {}, unreadable: {}, folderFault };
   const contents = await Promise.all(
-    CONFIG_FILES.map((name) => readFile(join(dir, name)).then(decode, describeFileError)),
+    CONFIG_FILES.map((name) => readFile(join(dir, name)).then(decodeText, describeFileError)),
   );
   return collect(contents);
 }
@@ -42,7 +42,7 @@ export function inspectConfigFolderSync(dir: string): ConfigFolder {
   const folderFault = attempt(() => describeFolder(statSync(dir)), describeFolderError);
   if (folderFault !== undefined) return { files: {}, unreadable: {}, folderFault };
   return collect(
-    CONFIG_FILES.map((name) => attempt(() => decode(readFileSync(join(dir, name))), describeFileError)),
+    CONFIG_FILES.map((name) => attempt(() => decodeText(readFileSync(join(dir, name))), describeFileError)),
   );
 }
 
@@ -118,8 +118,11 @@ function describeFileError(error: unknown): Content {
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);
 
-/** TOML is UTF-8; anything else would be shown as wrong characters much later. */
-function decode(bytes: Uint8Array): Content {
+/**
+ * The text of a file, without a byte order mark, or why it has none. TOML and JSON are UTF-8; anything else would be
+ * shown as wrong characters much later.
+ */
+export function decodeText(bytes: Uint8Array): string | UnreadableFile {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     return decoder.decode(bytes);

@@ -8,4 +8,4 @@ export {
   readConfigFolderSync,
 } from './config-folder.ts';
 export type { ConfigFolder } from './config-folder.ts';
-export { inspectConfigFolder, inspectConfigFolderSync } from './config-folder.ts';
+export { decodeText, inspectConfigFolder, inspectConfigFolderSync } from './config-folder.ts';

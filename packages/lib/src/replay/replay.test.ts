@@ -1,13 +1,7 @@
 /** Recorded games play out exactly as recorded, and the first difference is found. */
 import { aFactory } from '../testing/factory.ts';
-import {
-  findDivergence,
-  parseReplay,
-  play,
-  type Replay,
-  REPLAY_VERSION,
-  type TimedCommand,
-} from './replay.ts';
+import type { TimedCommand } from '../commands/command.ts';
+import { findDivergence, play, type Replay, REPLAY_VERSION } from './replay.ts';
 
 const COMMANDS: readonly TimedCommand[] = [
   { tick: 0, type: 'place', building: 'miner', x: -20, y: 4, rotation: 0 },
@@ -41,18 +35,6 @@ describe('a game without a window', () => {
 });
 
 describe('a replay', () => {
-  it('refuses what is none', () => {
-    expect(parseReplay(null)).toEqual({ ok: false, error: { kind: 'not-a-replay' } });
-    expect(parseReplay({ format: 'dota-factory-replay', version: 99 })).toEqual({
-      ok: false,
-      error: { kind: 'other-version', version: 99 },
-    });
-    expect(parseReplay({ format: 'dota-factory-replay', version: REPLAY_VERSION })).toEqual({
-      ok: false,
-      error: { kind: 'not-a-replay' },
-    });
-  });
-
   it('of a broken config says what is wrong with it', () => {
     const replay: Replay = {
       format: 'dota-factory-replay',
@@ -63,6 +45,11 @@ describe('a replay', () => {
       commands: [],
       checkpoints: [],
     };
-    expect(findDivergence(replay)).toMatchObject({ ok: false, error: { kind: 'bad-config' } });
+    expect(findDivergence(replay, 'x.dfreplay/')).toMatchObject({
+      ok: false,
+      error: expect.arrayContaining([
+        expect.objectContaining({ file: 'x.dfreplay/world.toml', message: 'the file is missing' }),
+      ]),
+    });
   });
 });

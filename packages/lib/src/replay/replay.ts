@@ -1,6 +1,6 @@
 /** Recorded games: seed, config and commands by tick, with a fingerprint every 600 ticks to find where two runs part. */
 import { type Diagnostic, err, ok, type Result } from '@dota-factory/base';
-import type { Command, Refusal } from '../commands/command.ts';
+import type { Refusal, TimedCommand } from '../commands/command.ts';
 import { type ConfigFiles, GAME_FILES, loadConfig } from '../config/load-config.ts';
 import { createRulebook, type Rulebook } from '../rules/rulebook.ts';
 import { createState } from '../state/construction.ts';
@@ -8,12 +8,10 @@ import type { GameState, Tick } from '../state/game-state.ts';
 import { fingerprint } from '../state/save.ts';
 import { step } from '../systems/order.ts';
 
-export const REPLAY_VERSION = 1;
+export const REPLAY_FORMAT = 'dota-factory-replay' as const;
+export const REPLAY_VERSION = 1 as const;
 /** Ten seconds of game time. */
 export const CHECKPOINT_TICKS = 600;
-
-/** A command and the tick it is given in; those of one tick are obeyed in their order. */
-export type TimedCommand = Command & { readonly tick: Tick };
 
 export interface Checkpoint {
   readonly tick: Tick;
@@ -21,8 +19,8 @@ export interface Checkpoint {
 }
 
 export interface Replay {
-  readonly format: 'dota-factory-replay';
-  readonly version: number;
+  readonly format: typeof REPLAY_FORMAT;
+  readonly version: typeof REPLAY_VERSION;
   readonly seed: number;
   /** The texts of the files that the simulation reads, so that a replay needs nothing but itself. */
   readonly config: ConfigFiles;
@@ -86,7 +84,7 @@ export function play(
 
 export function createReplay(files: ConfigFiles, seed: number, playback: Playback): Replay {
   return {
-    format: 'dota-factory-replay',
+    format: REPLAY_FORMAT,
     version: REPLAY_VERSION,
     seed,
     config: Object.fromEntries(GAME_FILES.map((name) => [name, files[name] ?? ''])),
@@ -96,26 +94,6 @@ export function createReplay(files: ConfigFiles, seed: number, playback: Playbac
   };
 }
 
-export type ReplayFault =
-  | { readonly kind: 'not-a-replay' }
-  | { readonly kind: 'other-version'; readonly version: unknown }
-  | { readonly kind: 'bad-config'; readonly diagnostics: readonly Diagnostic[] };
-
-/** Reads what `createReplay` made and JSON has carried. */
-export function parseReplay(value: unknown): Result<Replay, ReplayFault> {
-  const replay = value as Partial<Replay> | null;
-  if (typeof replay !== 'object' || replay?.format !== 'dota-factory-replay')
-    return err({ kind: 'not-a-replay' });
-  if (replay.version !== REPLAY_VERSION) return err({ kind: 'other-version', version: replay.version });
-  const isWhole =
-    Number.isInteger(replay.seed) &&
-    Number.isInteger(replay.ticks) &&
-    typeof replay.config === 'object' &&
-    Array.isArray(replay.commands) &&
-    Array.isArray(replay.checkpoints);
-  return isWhole ? ok(replay as Replay) : err({ kind: 'not-a-replay' });
-}
-
 export interface Divergence {
   readonly tick: Tick;
   readonly expected: string;
@@ -123,10 +101,16 @@ export interface Divergence {
   readonly got: string | undefined;
 }
 
-/** Plays the replay again; the first checkpoint that differs, or undefined when all agree. */
-export function findDivergence(replay: Replay): Result<Divergence | undefined, ReplayFault> {
-  const { config, diagnostics } = loadConfig(replay.config);
-  if (config === undefined) return err({ kind: 'bad-config', diagnostics });
+/**
+ * Plays the replay again; the first checkpoint that differs, or undefined when all agree, or the faults of its config.
+ * `folder` is put before the names of its config files.
+ */
+export function findDivergence(
+  replay: Replay,
+  folder = '',
+): Result<Divergence | undefined, readonly Diagnostic[]> {
+  const { config, diagnostics } = loadConfig(replay.config, { folder });
+  if (config === undefined) return err(diagnostics);
   const { seed, ticks, commands } = replay;
   const played = play(createRulebook(config.game), { seed, ticks, commands, choosesFirst: false });
   const hashes = new Map(played.checkpoints.map(({ tick, hash }) => [tick, hash]));

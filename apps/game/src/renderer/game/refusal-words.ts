@@ -3,6 +3,7 @@ import type { Refusal } from '@dota-factory/lib';
 
 const WORDS: Readonly<Record<Refusal, string>> = {
   'game-over': 'The game is over',
+  'not-a-command': 'The game did not understand that',
   'unknown-building': 'There is no such building',
   'not-placeable': 'This building cannot be placed',
   'outside-world': 'Outside the world',

@@ -1,8 +1,8 @@
 /** Whole games as files: saved by name, kept every two minutes and at the end, opened from the list or from outside. */
-import { err, ok, type Result } from '@dota-factory/base';
+import { err, formatDiagnostic, ok, type Result } from '@dota-factory/base';
 import type { FileFault, OpenedFile, SavedGame } from '@dota-factory/host/bridge';
 import type { BridgeClient } from '@dota-factory/host/client';
-import { parseReplay, type SaveFault, TICKS_PER_SECOND } from '@dota-factory/lib';
+import { readReplay, type SaveFault, TICKS_PER_SECOND } from '@dota-factory/lib';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ConfigOutcome } from '../config-session.ts';
 import type { GameSession } from '../session/session.ts';
@@ -26,6 +26,8 @@ export const KEPT_BEFORE = 'autosave-before';
 const KEEP_EVERY_MS = 120_000;
 /** Games that another one has replaced, at Restart or by opening it; the oldest makes way for the next. */
 const ENDED: readonly string[] = ['ended-1', 'ended-2', 'ended-3'];
+/** As many as fit into a dialog. */
+const MAX_FAULTS_SHOWN = 5;
 
 const FAULTS: Readonly<Record<SaveFault | 'failed', string>> = {
   failed: 'The simulation stopped while it was opened.',
@@ -84,9 +86,9 @@ export function useSavedGames(options: SavedGamesOptions): SavedGames {
   const watch = useCallback(
     async (name: string, data: string) => {
       const { outcome } = latest.current;
-      const started = await startRecording(session, outcome, data);
+      const started = await startRecording(session, outcome, name, data);
       if (!started.ok) {
-        setMessage(toMessage(`${name} cannot be played`, { text: started.error, diagnostics: [] }));
+        setMessage(toMessage(`${name} cannot be played`, started.error));
         return;
       }
       latest.current.onOpened();
@@ -300,30 +302,32 @@ function useKeeping(bridge: BridgeClient, session: GameSession): void {
   }, [bridge, session]);
 }
 
-/** Starts the recorded game; its length in ticks, or why it cannot be played. */
+/** Starts the recorded game; its length in ticks, or why it cannot be played: then the running game stays. */
 async function startRecording(
   session: GameSession,
   { config, reading }: ConfigOutcome,
+  name: string,
   data: string,
-): Promise<Result<number, string>> {
-  let value: unknown;
+): Promise<Result<number, FileProblem>> {
+  const refuse = (text: string, diagnostics: readonly string[] = []) => err({ text, diagnostics });
+  let text: string;
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(fromBase64(data)));
+    text = new TextDecoder('utf-8', { fatal: true }).decode(fromBase64(data));
   } catch {
-    return err('The file is not a replay.');
+    return refuse('The file is not a replay: it is not a text in UTF-8.');
   }
-  const parsed = parseReplay(value);
-  if (!parsed.ok) {
-    return err(
-      parsed.error.kind === 'other-version'
-        ? 'It was recorded by another version of the game.'
-        : 'The file is not a replay.',
-    );
+  const { value: replay, diagnostics } = readReplay(text, `${name}.dfreplay`);
+  if (replay === undefined) {
+    const lines = diagnostics.slice(0, MAX_FAULTS_SHOWN).map(formatDiagnostic);
+    const more = diagnostics.length - lines.length;
+    return refuse('The file is damaged, or not a replay of this version. Your game goes on.', [
+      ...lines,
+      ...(more > 0 ? [`and ${more} more; "sim replay" lists them all`] : []),
+    ]);
   }
-  const replay = parsed.value;
-  const differs = Object.entries(replay.config).some(([name, text]) => reading.files[name] !== text);
+  const differs = Object.entries(replay.config).some(([file, written]) => reading.files[file] !== written);
   if (config === undefined || differs) {
-    return err('It was recorded with another config; "sim replay" plays it with its own.');
+    return refuse('It was recorded with another config; "sim replay" plays it with its own.');
   }
   const { seed, commands, ticks } = replay;
   const problem = await session.start({
@@ -332,5 +336,5 @@ async function startRecording(
     seed,
     recording: { commands, ticks },
   });
-  return problem === undefined ? ok(ticks) : err(problem);
+  return problem === undefined ? ok(ticks) : refuse(problem);
 }

@@ -407,6 +407,23 @@ describe('a simulation that fails', () => {
   });
 });
 
+describe('a message that is no command', () => {
+  it.each([
+    { type: 'castle', x: 1, y: 1 },
+    { type: 'place', building: 'belt', x: -10.5, y: 3, rotation: 45 },
+    { type: 'constructor' },
+    { x: 1, y: 1 },
+    null,
+  ])('such as %j is refused, and the game goes on', async (message) => {
+    const { session, pass, frame } = await aGame();
+    expect(await session.command(message as unknown as Command)).toBe('not-a-command');
+    expect(await session.check([message as unknown as Command])).toEqual(['not-a-command']);
+    pass(1000);
+    expect(frame().snapshot.tick).toBeGreaterThan(0);
+    expect(session.getView().status).toBe('playing');
+  });
+});
+
 describe('a recorded game', () => {
   const play = (ticks: number, commands: readonly TimedCommand[]) =>
     playGame(createRulebook((config as NonNullable<typeof config>).game), {

@@ -14,6 +14,7 @@ import {
   loadConfig,
   noteCommand,
   noteTick,
+  parseCommand,
   type Refusal,
   type Rulebook,
   type SaveFault,
@@ -164,6 +165,8 @@ export class Simulation {
 
   #check(command: Command): Refusal | undefined {
     if (this.#world === undefined) return 'game-over';
+    // A message has no type that anybody has checked, and a wrong one must not end the game.
+    if (parseCommand(command) === undefined) return 'not-a-command';
     return checkCommand(this.#world.state, this.#world.rulebook, command);
   }
 

@@ -1,0 +1,103 @@
+/** A replay from outside: every field checked, every fault with its place in the text. */
+import {
+  addTypeFault,
+  choice,
+  type Cursor,
+  type DocumentReading,
+  integer,
+  isTable,
+  list,
+  parseSource,
+  placeFaults,
+  placeSyntaxFaults,
+  prose,
+  readSchema,
+  type Schema,
+  table,
+} from '@dota-factory/data';
+import { timedCommandsSchema } from '../commands/command-schema.ts';
+import { GAME_FILES } from '../config/load-config.ts';
+import { type Replay, REPLAY_FORMAT, REPLAY_VERSION } from './replay.ts';
+
+/** Half a year of game time; nobody waits for more to be played again. */
+export const MAX_TICKS = 1_000_000_000;
+
+const tick = (description: string) => integer(description, { min: 0, max: MAX_TICKS });
+
+const fileText = prose('The text of a config file, whatever it says.', { max: 1_000_000 });
+
+const hash: Schema<string> = {
+  description: 'Fingerprint of the world.',
+  expected: '16 hex digits',
+  read: (value, at) =>
+    typeof value === 'string' && /^[0-9a-f]{16}$/.test(value) ? value : addTypeFault(hash, value, at),
+  json: () => ({ type: 'string', pattern: '^[0-9a-f]{16}$' }),
+};
+
+const replaySchema: Schema<Replay> = table(
+  'A recorded game.',
+  {
+    format: choice('What the file is.', [REPLAY_FORMAT]),
+    version: choice('Of the format.', [REPLAY_VERSION]),
+    seed: integer('The seed of all chance.', { min: 0 }),
+    config: table(
+      'The texts of the config files.',
+      Object.fromEntries(GAME_FILES.map((name) => [name, fileText])),
+    ),
+    ticks: tick('How many ticks were played.'),
+    commands: timedCommandsSchema('What the player did.'),
+    checkpoints: list(
+      'Fingerprints on the way, the last of them at the end.',
+      table('A fingerprint.', { tick: tick('After so many ticks.'), hash }),
+      { min: 1 },
+    ),
+  },
+  checkCheckpoints,
+);
+
+/** Without the last one a replay would agree with anything. */
+function checkCheckpoints({ ticks, checkpoints }: Pick<Replay, 'ticks' | 'checkpoints'>, at: Cursor): void {
+  for (const [index, checkpoint] of checkpoints.entries()) {
+    const before = checkpoints[index - 1]?.tick ?? -1;
+    const isLast = index === checkpoints.length - 1;
+    if (checkpoint.tick > before && (!isLast || checkpoint.tick === ticks)) continue;
+    at.faults.push({
+      path: [...at.path, 'checkpoints', index, 'tick'],
+      message: 'a checkpoint is at the wrong tick',
+      expected: isLast ? `${ticks}, the end of the game` : `a whole number above ${before}`,
+      got: `${checkpoint.tick}`,
+    });
+  }
+}
+
+/** Never throws. `file` is as the reader of a fault should see it. Commands come in the order of their ticks. */
+export function readReplay(text: string, file: string): DocumentReading<Replay> {
+  const source = { file, text, format: 'json' } as const;
+  const parsed = parseSource(source);
+  if (!parsed.ok) return { value: undefined, diagnostics: placeSyntaxFaults(source, parsed.error) };
+  const at: Cursor = { path: [], faults: [] };
+  const replay = isOurs(parsed.value, at) ? readSchema(replaySchema, parsed.value, at).whole : undefined;
+  const diagnostics = placeFaults(source, at.faults);
+  if (replay === undefined) return { value: undefined, diagnostics };
+  return { value: { ...replay, commands: replay.commands.toSorted((a, b) => a.tick - b.tick) }, diagnostics };
+}
+
+/** Another kind of file, or another version, is one fault: what else differs in it is no use to anyone. */
+function isOurs(value: unknown, at: Cursor): boolean {
+  if (!isTable(value) || value['format'] !== REPLAY_FORMAT) {
+    at.faults.push({
+      path: at.path,
+      message: 'not a replay',
+      expected: 'a file that "sim run --record" wrote',
+    });
+    return false;
+  }
+  if (value['version'] === REPLAY_VERSION) return true;
+  at.faults.push({
+    path: [...at.path, 'version'],
+    message: 'a replay of another version, which this program cannot play',
+    expected: `version ${REPLAY_VERSION}`,
+    got: JSON.stringify(value['version']) ?? 'nothing',
+  });
+  return false;
+}

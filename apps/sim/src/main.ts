@@ -15,11 +15,20 @@ function findProjectFolder(): string {
   return folder;
 }
 
+/** What the system refused is a sentence; a stack is only of use for a bug of ours. */
+function describeFault(error: unknown): string {
+  if (!(error instanceof Error)) return `internal fault: ${String(error)}`;
+  return 'syscall' in error ? error.message : `internal fault: ${error.stack}`;
+}
+
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     // Whoever read us has gone, e.g. `sim check | head`; there is nobody left to tell.
-    if (error.code === 'EPIPE') process.exit(EXIT.failed);
-    throw error;
+    // The same holds for a full disk or a closed terminal behind stderr itself.
+    if (error.code !== 'EPIPE' && stream === process.stdout) {
+      process.stderr.write(`sim: cannot write the answer: ${error.code ?? error.message}\n`);
+    }
+    process.exit(EXIT.failed);
   });
 }
 
@@ -35,6 +44,6 @@ try {
     programFolder: import.meta.dirname,
   });
 } catch (error) {
-  process.stderr.write(`sim: internal fault: ${error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(`sim: ${describeFault(error)}\n`);
   process.exitCode = EXIT.failed;
 }

@@ -1,4 +1,5 @@
 /** `sim bench`: the benchmark suite, as a table of ratios. */
+import { existsSync } from 'node:fs';
 import { describeUnknown, type ParsedArguments } from '../arguments.ts';
 import { type Command, type CommandContext, EXIT, type ExitCode } from '../command.ts';
 
@@ -20,8 +21,12 @@ interface BenchProgram {
 }
 
 async function run(given: ParsedArguments, context: CommandContext): Promise<ExitCode> {
-  const address = new URL('./bench.mjs', import.meta.url).href;
-  const { SUITE_NAMES, runBenchmarks } = (await import(address)) as BenchProgram;
+  const address = new URL('./bench.mjs', import.meta.url);
+  if (!existsSync(address)) {
+    context.writeError('sim bench: the benchmarks are not part of this package; they run from the sources\n');
+    return EXIT.failed;
+  }
+  const { SUITE_NAMES, runBenchmarks } = (await import(address.href)) as BenchProgram;
   const [wanted] = given.operands;
   if (wanted !== undefined && !SUITE_NAMES.includes(wanted)) {
     context.writeError(`sim bench: ${describeUnknown('suite', wanted, SUITE_NAMES)}\n`);

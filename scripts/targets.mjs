@@ -104,6 +104,8 @@ export async function bundle(entry, outfile, options) {
       target: 'node20',
       sourcemap: 'external',
       legalComments: 'none',
+      // Names stay, so that a stack can be read; blanks and comments would only make packages larger.
+      minifyWhitespace: true,
       logLevel: 'silent',
       ...options,
     });

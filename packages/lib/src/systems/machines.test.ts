@@ -426,6 +426,32 @@ describe('a reprocessing plant', () => {
     expectSound(factory);
   });
 
+  it('[REQ-LOCK-REPROCESSING-POOL] shares what is locked among the rest by their weights', () => {
+    const { factory, id } = aMachine('reprocessing_plant', undefined, {
+      seed: 3,
+      edits: [
+        [
+          'recipes.toml',
+          'outputs = [{ item = "core", amount = 1, weight = 1 }, { item = "gear", amount = 2, weight = 3 }]',
+          'outputs = [{ item = "core", amount = 1, weight = 6 }, { item = "gear", amount = 1, weight = 1 }, { item = "iron_plate", amount = 1, weight = 1 }]',
+        ],
+      ],
+    });
+    belts(factory, X + 3, Y + 1, 'E', 3);
+    for (let i = 0; i < 400; i++) {
+      if (inputOf(factory, id, 'scrap') === 0) give(factory, id, 'scrap', 4);
+      run(factory, 122);
+      order(factory, { type: 'clear', x: X + 4, y: Y + 1 });
+      order(factory, { type: 'clear', x: X + 5, y: Y + 1 });
+    }
+    const made = (item: string) => at(factory.state.produced, itemOf(factory, item));
+    expect(made('core')).toBe(0);
+    const count = made('gear') + made('iron_plate');
+    expect(count).toBeGreaterThan(300);
+    // One half each; three standard deviations of 300 draws are 0.087.
+    expect(Math.abs(made('gear') / count - 0.5)).toBeLessThan(0.09);
+  });
+
   it('[REQ-BLD-REPROCESSING] [REQ-LOCK-REPROCESSING-POOL] cannot start while nothing it gives is unlocked', () => {
     const { factory, id, machine } = aMachine('reprocessing_plant', undefined, {
       edits: [['recipes.toml', ', { item = "gear", amount = 2, weight = 3 }', '']],

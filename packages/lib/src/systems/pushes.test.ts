@@ -118,6 +118,26 @@ describe('[REQ-GW-PUSH-EXPAND] the world', () => {
   });
 });
 
+describe('[REQ-GW-PUSH-EXPAND] the columns of a push', () => {
+  it('and of the buffer behind it are those of the config', () => {
+    const war = aFactory({
+      edits: [
+        ['world.toml', 'push_expand_columns = 10', 'push_expand_columns = 7'],
+        ['world.toml', 'enemy_buffer_width = 10', 'enemy_buffer_width = 13'],
+      ],
+    });
+    const { width } = war.state.map;
+    expect(width).toBe(40 + 20 + 40 + 13);
+    for (const pushes of [1, 2]) {
+      destroySet(war);
+      war.state.offered = null;
+      expect(war.state.map.width).toBe(width + 7 * pushes);
+      expect(structuresOf(war, ENEMY).map(({ x }) => x)).toEqual([60 + 7 * pushes, 60 + 7 * pushes]);
+      expect(war.state.battle.right).toBe(60 + 7 * pushes + 13);
+    }
+  });
+});
+
 describe('[REQ-WAV-BOSS-ADVANCE] a push', () => {
   const countdown = ({ state }: Factory) => state.waves.clock.countdown / 60;
 

@@ -19,6 +19,8 @@ interface WorldEdits {
   readonly bossDuration?: number;
   readonly spawn?: number;
   readonly seed?: number;
+  /** Tiles of the enemy's buffer zone. */
+  readonly buffer?: number;
 }
 
 function aWar({
@@ -30,10 +32,12 @@ function aWar({
   bossDuration = 60,
   spawn = 5,
   seed = 1,
+  buffer = 10,
 }: WorldEdits = {}): Factory {
   const war = aFactory({
     seed,
     edits: [
+      ['world.toml', 'enemy_buffer_width = 10', `enemy_buffer_width = ${buffer}`],
       ['world.toml', 'threat_rate_formula = "0"', `threat_rate_formula = "${rate}"`],
       ['world.toml', 'ship_level_formula = "x"', `ship_level_formula = "${level}"`],
       ['world.toml', 'gap_min_seconds = 30', `gap_min_seconds = ${gap[0]}`],
@@ -304,12 +308,12 @@ describe('[REQ-WAV-SPAWN-DURATION] the ships of a wave', () => {
 
 describe('[REQ-SHP-SPAWN-ENEMY] enemies', () => {
   it('appear anywhere in the enemy buffer zone, evenly over its width and height', () => {
-    const war = aWar({ rate: '1200', spawn: 0, gap: [30, 30] });
+    const war = aWar({ rate: '1200', spawn: 0, gap: [30, 30], buffer: 16 });
     watch(war, seconds(30));
     const ships = listShips(war.state.battle);
     expect(ships.length).toBeGreaterThan(150);
     const left = enemyStationX(war.rulebook, 0);
-    const xs = ships.map(({ x }) => (x - left) / 10);
+    const xs = ships.map(({ x }) => (x - left) / 16);
     const ys = ships.map(({ y }) => y / 20);
     for (const shares of [xs, ys]) {
       // One tick of movement is a hundredth of a tile at most.

@@ -176,8 +176,8 @@ it('[REQ-UI-DEMOLISH-BUTTON] the button and Backspace toggle demolish mode; a cl
   expect(await isPressed('demolish')).toBe('false');
   await game.press('Backspace');
   await game.click(-20, 4);
-  // 75 % of 10.
-  await expectSoon(async () => (await game.blocks()) === 984, 'the refund');
+  // All of its 10.
+  await expectSoon(async () => (await game.blocks()) === 987, 'the refund');
   await game.click(-3, 14);
   await expectText(game.page.locator('.toast'), 'This cannot be demolished');
   await game.drag([-26, 2], [-14, 11]);

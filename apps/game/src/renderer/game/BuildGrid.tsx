@@ -6,6 +6,7 @@ import type { Catalog } from '../reference/catalog.ts';
 import type { GameSession, GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
 import type { Mode } from './modes.ts';
+import { formatRefund } from './words.ts';
 
 const blocksOf = ({ header }: GameView) => Math.floor(header?.blocks ?? 0);
 const expansionCostOf = ({ header }: GameView) => header?.expansionCost;
@@ -63,7 +64,7 @@ export function BuildGrid({ session, catalog, mode, onBuild, onDemolish, onExpan
         name="demolish"
         icon={<ToolSign path="M4 4l18 18M22 4L4 22" tone="danger" />}
         caption="Demolish"
-        tooltip={`Returns ${game.world.refund_percentage}% of the cost, all of it for construction sites. Key: Backspace`}
+        tooltip={`Returns ${formatRefund(game.world.refund_percentage)}. Key: Backspace`}
         isPressed={mode.kind === 'demolish'}
         disabledReason={undefined}
         onPress={onDemolish}

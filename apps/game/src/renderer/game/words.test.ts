@@ -1,7 +1,7 @@
 /** Proves times and reasons as players read them. */
 import { REFUSALS } from '@dota-factory/lib';
 import { formatRefusal } from './refusal-words.ts';
-import { formatClock, formatCountdown, formatIdleReason, formatIntent } from './words.ts';
+import { formatClock, formatCountdown, formatIdleReason, formatIntent, formatRefund } from './words.ts';
 
 it('[REQ-UI-BOSS-STATUS] writes whole minutes and two-digit seconds', () => {
   expect(formatClock(0)).toBe('0:00');
@@ -38,6 +38,11 @@ it('[REQ-UI-SHIP-STATS-PANEL] says what a ship is up to, and with whom', () => {
     'collecting scrap, 2 on board',
   );
   expect(say({ intent: 'rallying', target: undefined, cargo: 0 })).toBe('rallying');
+});
+
+it('[REQ-BLD-DEMOLISH] says what demolition gives back', () => {
+  expect(formatRefund(75)).toBe('75% of the cost, all of it for construction sites');
+  expect(formatRefund(100)).toBe('the whole cost');
 });
 
 it('has words for every refusal', () => {

@@ -35,6 +35,13 @@ export function formatCappedWave(): string {
   return `Wave cut off: at most ${formatNumber(MAX_ENEMY_SHIPS, 0)} enemy ships at once. The rest of its threat goes to the next wave.`;
 }
 
+/** What demolition gives back. */
+export function formatRefund(percentage: number): string {
+  return percentage === 100
+    ? 'the whole cost'
+    : `${percentage}% of the cost, all of it for construction sites`;
+}
+
 export const STANCE_LABELS: Readonly<Record<Stance, string>> = {
   aggressive: 'Aggressive',
   defensive: 'Defensive',

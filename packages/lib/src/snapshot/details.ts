@@ -5,6 +5,7 @@ import { UNLIMITED } from '../rules/machine-buffers.ts';
 import { BUILDING_INDEX, itemIds, type Rulebook } from '../rules/rulebook.ts';
 import { deriveShipProductionTime } from '../rules/ship-cost.ts';
 import { splitterDirections } from '../state/belt-links.ts';
+import { countShips, MAX_PLAYER_SHIPS, PLAYER } from '../state/battle.ts';
 import { at } from '../state/belts.ts';
 import { isMachine } from '../state/construction.ts';
 import { FREED, type GameState, type Machine, rotationOf, SITE, type Splitter } from '../state/game-state.ts';
@@ -256,7 +257,7 @@ export function findIdleReason(
     }
     case BUILDING_INDEX.shipyard:
       if ((machine.orders?.schematic ?? -1) < 0) return 'no-schematic';
-      return 'missing-input';
+      return countShips(state.battle.ships, PLAYER) >= MAX_PLAYER_SHIPS ? 'fleet-full' : 'missing-input';
     default:
       return undefined;
   }
@@ -282,6 +283,7 @@ export function badgeOf(state: GameState, rulebook: Rulebook, machine: Machine, 
       return BADGE_MISSING_INPUT;
     case 'output-full':
     case 'no-unlocked-output':
+    case 'fleet-full':
       return BADGE_OUTPUT_FULL;
     default:
       return BADGE_NONE;

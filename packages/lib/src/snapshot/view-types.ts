@@ -239,6 +239,7 @@ export const IDLE_REASONS = [
   'output-full',
   'stalled',
   'no-unlocked-output',
+  'fleet-full',
 ] as const;
 export type IdleReason = (typeof IDLE_REASONS)[number];
 

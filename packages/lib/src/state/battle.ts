@@ -481,6 +481,12 @@ export function findShip(ships: Ships, id: EntityId): number {
   return -1;
 }
 
+/**
+ * Ships of the player at most; yards wait while there are so many. No factory comes near it, but content may have
+ * ships that cost nothing and take no time.
+ */
+export const MAX_PLAYER_SHIPS = 5000;
+
 export function countShips({ count, team }: Ships, of: Team): number {
   let found = 0;
   for (let row = 0; row < count; row++) if (team[row] === of) found++;

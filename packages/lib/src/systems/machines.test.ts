@@ -3,6 +3,7 @@ import type { BuildingId, Direction, ShipConfig } from '../config/game-config.ts
 import { deriveShipMaterials } from '../rules/ship-cost.ts';
 import { describeSelection } from '../snapshot/details.ts';
 import { deriveYardLoss } from '../snapshot/yard-loss.ts';
+import { MAX_PLAYER_SHIPS, PLAYER, removeShip, spawnShip } from '../state/battle.ts';
 import { at } from '../state/belts.ts';
 import { listBeltFaults } from '../state/check-belts.ts';
 import { buildingAt, type GameEvent } from '../state/game-state.ts';
@@ -486,8 +487,8 @@ describe('a reprocessing plant', () => {
 
 describe('a shipyard', () => {
   const SHIPYARD = { x: -3, y: 3 } as const;
-  function aShipyard() {
-    const factory = aFactory();
+  function aShipyard(options: Parameters<typeof aFactory>[0] = {}) {
+    const factory = aFactory(options);
     const id = build(factory, 'shipyard', SHIPYARD.x, SHIPYARD.y);
     return { factory, id, machine: () => machineOf(factory, id) };
   }
@@ -664,6 +665,35 @@ describe('a shipyard', () => {
       expect(order(factory, { type: 'set_layout', ...SHIPYARD, modules })).toBeUndefined();
       expect(machineOf(factory, id)).toMatchObject({ cycleRecipe: -1, orders: { layout: modules } });
     }
+  });
+
+  it('[REQ-BLD-SHIPYARD] waits while the player has as many ships as there may be, and says so', () => {
+    const { factory, id, machine } = aShipyard({
+      edits: [
+        [
+          'ships.toml',
+          'materials = [{ item = "iron_plate", amount = 3 }, { item = "gear", amount = 1 }]',
+          'materials = []',
+        ],
+        ['ships.toml', 'production_time_seconds = 4', 'production_time_seconds = 0'],
+      ],
+    });
+    order(factory, { type: 'set_schematic', ...SHIPYARD, schematic: 'fighter' });
+    run(factory, 10);
+    const { battle } = factory.state;
+    const design = battle.ships.design[0] as number;
+    while (battle.ships.count < MAX_PLAYER_SHIPS - 1) {
+      const n = battle.ships.count;
+      spawnShip(battle, { team: PLAYER, design, x: 1 + (n % 300) / 5, y: 1 + (n % 19), facing: 0 });
+    }
+    // A yard that has begun a ship finishes it.
+    run(factory, 3);
+    expect(battle.ships.count).toBe(MAX_PLAYER_SHIPS + 1);
+    expect(machine().cycleRecipe).toBe(-1);
+    expect(idleReason(factory, id)).toBe('fleet-full');
+    for (let i = 0; i < 10; i++) removeShip(battle, 0);
+    run(factory, 70);
+    expect(battle.ships.count).toBe(MAX_PLAYER_SHIPS + 1);
   });
 
   it('[REQ-MAT-INPUT-BUFFER] another schematic clears the buffers, the layout and the cycle', () => {

@@ -2,6 +2,7 @@
 import { nextUnit } from '@dota-factory/base';
 import { BUILDING_INDEX, type RecipeRule, type Rulebook, secondsToTicks } from '../rules/rulebook.ts';
 import { deriveShipProductionTime } from '../rules/ship-cost.ts';
+import { TICKS_PER_SECOND } from '../rules/time.ts';
 import {
   alertMachine,
   findRoomFor,
@@ -12,6 +13,7 @@ import {
   stopPushing,
   wakeFeeders,
 } from '../state/machines.ts';
+import { countShips, MAX_PLAYER_SHIPS, PLAYER } from '../state/battle.ts';
 import { type GameState, type Machine, OPERATIONAL, type Port } from '../state/game-state.ts';
 
 const { smelter: SMELTER, reprocessing_plant: REPROCESSING, shipyard: SHIPYARD } = BUILDING_INDEX;
@@ -37,9 +39,18 @@ function attendMachine(state: GameState, rulebook: Rulebook, index: number): voi
       from = machine.cycleEnd;
       finishCycle(state, rulebook, index);
     }
-    if (!startCycle(state, rulebook, index, from)) return;
+    if (!startCycle(state, rulebook, index, from)) {
+      // Nothing tells a yard that there is room for a ship again.
+      if (isFleetFull(state, machine)) state.alarms[index] = state.tick + TICKS_PER_SECOND;
+      return;
+    }
   }
   state.alarms[index] = Math.ceil(machine.cycleEnd);
+}
+
+/** Whether a yard has to wait because the player has as many ships as there may be. */
+function isFleetFull({ battle }: GameState, { orders }: Machine): boolean {
+  return orders !== null && orders.schematic >= 0 && countShips(battle.ships, PLAYER) >= MAX_PLAYER_SHIPS;
 }
 
 function finishCycle(state: GameState, rulebook: Rulebook, index: number): void {
@@ -208,6 +219,7 @@ function startShip(state: GameState, rulebook: Rulebook, machine: Machine, from:
   for (let i = 0; i < machine.inputs.length; i++) {
     if ((machine.inputs[i] as number) < (machine.inputNeeds[i] as number)) return false;
   }
+  if (isFleetFull(state, machine)) return false;
   for (let i = 0; i < machine.inputs.length; i++)
     consumeInput(state, machine, i, machine.inputNeeds[i] as number);
   machine.cycleRecipe = 0;

@@ -111,6 +111,7 @@ const IDLE_WORDS: Readonly<Record<Exclude<IdleReason, 'missing-input'>, string>>
   'output-full': 'output is full',
   stalled: 'no output takes this item',
   'no-unlocked-output': 'nothing it could make is unlocked',
+  'fleet-full': 'you have as many ships as there may be',
 };
 
 /** Why a building does nothing, naming what it waits for. */

@@ -222,3 +222,15 @@ it('[REQ-CFG-RELOAD] a config that is broken from the start has a screen of its 
   await game.ready();
   expect(game.problems).toEqual([]);
 });
+
+it('[REQ-WAV-TRIGGER] says that a wave was cut off where the threat would make it endless', async () => {
+  await game.fresh({
+    'world.toml': [
+      [/threat_rate_formula = "[^"]*"/, 'threat_rate_formula = "1e9"'],
+      [/gap_min_seconds = \d+/, 'gap_min_seconds = 1'],
+      [/gap_max_seconds = \d+/, 'gap_max_seconds = 1'],
+    ],
+  });
+  await expectText(game.page.locator('.toast'), /at most 1\D?000 enemy ships at once/);
+  expect(game.problems).toEqual([]);
+});

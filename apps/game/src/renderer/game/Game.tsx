@@ -1,7 +1,13 @@
 /** The game's screen: header and world on the left, three panels on the right, and the dialogs over them. */
 import type { BridgeClient } from '@dota-factory/host/client';
 import { isSaveName, type SavedGame } from '@dota-factory/host/bridge';
-import { type Command, TICKS_PER_SECOND } from '@dota-factory/lib';
+import {
+  type Command,
+  deriveShipMaterials,
+  deriveYardLoss,
+  isSameLayout,
+  TICKS_PER_SECOND,
+} from '@dota-factory/lib';
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type ConfigOutcome, findBusyReason } from '../config-session.ts';
 import { Encyclopedia } from '../Encyclopedia.tsx';
@@ -28,6 +34,7 @@ import type { HotkeyAction } from './hotkeys.ts';
 import { LayoutDialog } from './LayoutDialog.tsx';
 import { formatRefusal } from './refusal-words.ts';
 import { drawSeed } from './seed.ts';
+import type { Question } from './selection/panel-props.ts';
 import { SelectionPanel } from './selection/SelectionPanel.tsx';
 import { ShortageNotice } from './ShortageNotice.tsx';
 import { Toasts } from './Toasts.tsx';
@@ -80,6 +87,7 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
   const [sheets, setSheets] = useState<readonly Sheet[]>([]);
   const [isReading, setIsReading] = useState(() => location.hash.startsWith('#/'));
   const [isDebugDraw, setIsDebugDraw] = useState(false);
+  const [question, setQuestion] = useState<Question>();
   const [hasQuit, setHasQuit] = useState(false);
   const [scroll, setScroll] = useState<-1 | 0 | 1>(0);
   const open = (sheet: Sheet) =>
@@ -92,6 +100,7 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
     outcome,
     onOpened: () => {
       setSheets([]);
+      setQuestion(undefined);
       dispatch({ type: 'new-game' });
     },
     tell: (text, action) => show('info', text, action),
@@ -126,7 +135,10 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
   useHold(
     session,
     'message',
-    saving.message !== undefined || games.message !== undefined || layouts.problem !== undefined,
+    question !== undefined ||
+      saving.message !== undefined ||
+      games.message !== undefined ||
+      layouts.problem !== undefined,
   );
   useHold(session, 'encyclopedia', isReading);
   useHold(session, 'faults', showsFaults);
@@ -137,6 +149,7 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
     if (outcomeSeen.current === outcome) return;
     outcomeSeen.current = outcome;
     setSheets([]);
+    setQuestion(undefined);
     dispatch({ type: 'new-game' });
   }, [outcome, dispatch]);
 
@@ -238,7 +251,11 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
       <aside className="side-column" aria-label="Panels" data-tooltips="left">
         <SelectionPanel
           {...{ catalog, details, unlocked, isDebugDraw }}
-          actions={{ command: (wanted) => void command(wanted), configure: () => open('layout') }}
+          actions={{
+            command: (wanted) => void command(wanted),
+            ask: setQuestion,
+            configure: () => open('layout'),
+          }}
         />
         <BuildGrid
           {...{ session, catalog }}
@@ -299,6 +316,11 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
           {...{ catalog, unlocked, ship, isDebugDraw }}
           modules={yard.orders.layout}
           blueprints={layouts.entries}
+          findLoss={(modules) =>
+            isSameLayout(yard.orders?.layout ?? [], modules)
+              ? []
+              : deriveYardLoss(yard, deriveShipMaterials(ship, modules, catalog.moduleById))
+          }
           onCreateBlueprint={layouts.add}
           onDeleteBlueprint={layouts.remove}
           onCancel={() => close('layout')}
@@ -320,6 +342,17 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
           }
           onCancel={() => close('name')}
           onConfirm={(name) => void create(name)}
+        />
+      )}
+      {question && (
+        <ConfirmDialog
+          title={question.title}
+          text={question.text}
+          onCancel={() => setQuestion(undefined)}
+          onConfirm={() => {
+            setQuestion(undefined);
+            question.onConfirm();
+          }}
         />
       )}
       {isOpen('load') && (

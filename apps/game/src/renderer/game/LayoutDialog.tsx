@@ -1,5 +1,6 @@
 /** The layout configuration dialog: grid, stats, modules, layout blueprints (REQ-MOD-UI-DIALOG). */
 import {
+  type Amount,
   deriveShipMaterials,
   deriveShipProductionTime,
   deriveShipStats,
@@ -44,6 +45,8 @@ export interface LayoutDialogProps {
   readonly isDebugDraw: boolean;
   /** Of all ships, in the order of their creation. */
   readonly blueprints: readonly LayoutBlueprint[];
+  /** What the shipyard loses if these modules are confirmed. */
+  findLoss(modules: readonly PlacedModule[]): readonly Amount[];
   onCreateBlueprint(blueprint: LayoutBlueprint): void;
   onDeleteBlueprint(blueprint: LayoutBlueprint): void;
   onConfirm(modules: readonly PlacedModule[]): void;
@@ -77,7 +80,7 @@ export function LayoutDialog(props: LayoutDialogProps) {
       onClose={leave}
       primary={{ label: 'Confirm', onPress: () => onConfirm(editor.modules) }}
       secondary={[{ label: 'Cancel', onPress: onCancel }]}
-      note={<LayoutCost catalog={catalog} editor={editor} />}
+      note={<LayoutCost catalog={catalog} editor={editor} loss={props.findLoss(editor.modules)} />}
       onKey={(event) => {
         const change = findEditorKey(event.key);
         if (!change || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -207,13 +210,31 @@ function LayoutStats({
   );
 }
 
-function LayoutCost({ catalog, editor }: { catalog: Catalog; editor: LayoutEditor }) {
+function LayoutCost({
+  catalog,
+  editor,
+  loss,
+}: {
+  catalog: Catalog;
+  editor: LayoutEditor;
+  loss: readonly Amount[];
+}) {
   const { ship, modules } = editor;
   return (
-    <span className="layout-cost">
-      <Amounts catalog={catalog} amounts={deriveShipMaterials(ship, modules, catalog.moduleById)} />
-      {` · ${formatDuration(deriveShipProductionTime(ship, modules, catalog.moduleById))}`}
-    </span>
+    <>
+      <span className="layout-cost">
+        <Amounts catalog={catalog} amounts={deriveShipMaterials(ship, modules, catalog.moduleById)} />
+        {` · ${formatDuration(deriveShipProductionTime(ship, modules, catalog.moduleById))}`}
+      </span>
+      <span className="layout-loss" role="status" data-testid="layout-loss">
+        {loss.length > 0 && (
+          <>
+            {'⚠ Confirming loses '}
+            <Amounts catalog={catalog} amounts={loss} />
+          </>
+        )}
+      </span>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 /** Words for what the simulation names by code, and times as players read them. */
 import {
+  type Amount,
   type BuildingDetails,
   type CycleTime,
   type Direction,
@@ -40,6 +41,17 @@ export function formatRefund(percentage: number): string {
   return percentage === 100
     ? 'the whole cost'
     : `${percentage}% of the cost, all of it for construction sites`;
+}
+
+/** What a shipyard loses by another ship, and how to lose less. */
+export function formatYardLoss(
+  loss: readonly Amount[],
+  { progress, orders }: Pick<BuildingDetails, 'progress' | 'orders'>,
+): string {
+  const items = loss.map(({ item, amount }) => `${formatNumber(amount, 0)} ${formatName(item)}`).join(', ');
+  const layout = (orders?.layout.length ?? 0) > 0 ? ' and its layout' : '';
+  const advice = progress === undefined ? '' : ' Let it finish its ship first to lose less.';
+  return `The yard loses ${items}${layout}.${advice}`;
 }
 
 export const STANCE_LABELS: Readonly<Record<Stance, string>> = {

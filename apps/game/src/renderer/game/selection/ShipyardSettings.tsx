@@ -1,5 +1,6 @@
 /** What a shipyard builds and how its ships behave, inline in the panel (REQ-UI-CONFIG-INLINE, REQ-MOD-UI-PREVIEW). */
 import {
+  deriveYardLoss,
   REPAIR_PRIORITIES,
   type RepairPriority,
   type ShipConfig,
@@ -20,6 +21,7 @@ import {
 import type { ReactNode } from 'react';
 import type { Catalog } from '../../reference/catalog.ts';
 import {
+  formatYardLoss,
   REPAIR_LABELS,
   REPAIR_NOTES,
   STANCE_LABELS,
@@ -35,6 +37,17 @@ const MAX_NAMED = 2;
 
 export function SchematicChoice({ catalog, details, unlocked, actions }: BuildingPanelProps) {
   const { x, y, schematic } = details;
+  const choose = (id: string) => {
+    const change = () => actions.command({ type: 'set_schematic', x, y, schematic: id });
+    const loss = id === schematic ? [] : deriveYardLoss(details, []);
+    if (loss.length === 0) return change();
+    const name = catalog.shipById.get(id)?.display_name ?? id;
+    actions.ask({
+      title: `Build the ${name} here?`,
+      text: formatYardLoss(loss, details),
+      onConfirm: change,
+    });
+  };
   return (
     <Picker
       label="Schematic"
@@ -42,7 +55,7 @@ export function SchematicChoice({ catalog, details, unlocked, actions }: Buildin
         .filter(({ id }) => unlocked?.ships.includes(id))
         .map((each) => shipChoice(catalog, each, unlocked?.levels.ships[each.id]))}
       chosen={schematic ?? undefined}
-      onChoose={(id) => actions.command({ type: 'set_schematic', x, y, schematic: id })}
+      onChoose={choose}
       placeholder="Choose a ship"
       empty="No ship is unlocked."
     />

@@ -2,9 +2,17 @@
 import type { BuildingDetails, Command, UnlockedView } from '@dota-factory/lib';
 import type { Catalog } from '../../reference/catalog.ts';
 
+export interface Question {
+  readonly title: string;
+  readonly text: string;
+  onConfirm(): void;
+}
+
 /** What the panel can do to the game. */
 export interface SelectionActions {
   command(command: Command): void;
+  /** Holds the game until the player has agreed or not. */
+  ask(question: Question): void;
   /** Opens the layout dialog for the shipyard that is selected. */
   configure(): void;
 }

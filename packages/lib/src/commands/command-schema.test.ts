@@ -111,6 +111,7 @@ it.each([
   { type: 'place', building: 'belt', x: -10.5, y: 4, rotation: 0 },
   { type: 'place', building: 'belt', x: 1, y: 4, rotation: 45 },
   { type: 'demolish', x: 1 },
+  { type: 'demolish', y: 1 },
   { type: 'demolish', x: 1, y: 2, z: 3 },
   { type: 'demolish', x: 2 ** 53, y: 2 },
   { type: 'choose_schematic', index: -1 },

@@ -16,6 +16,8 @@ export interface WorldSite {
   readonly url: string;
   /** What `world.save` is answered with from now on. */
   setSave(bytes: Uint8Array | undefined): void;
+  /** What a new game reads from now on. */
+  setConfig(files: Readonly<Record<string, string>>): void;
   close(): Promise<void>;
 }
 
@@ -63,6 +65,9 @@ export async function serveWorldPage(
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     setSave: (bytes) => {
       save = bytes;
+    },
+    setConfig: (changed) => {
+      served.set('/config.json', JSON.stringify(changed));
     },
     close: () =>
       new Promise((resolve) => {

@@ -35,7 +35,15 @@ export class GroundLayer {
   #chunks = new Map<number, Chunk>();
   #tile = 0;
   #clock = 0;
-  #drawn = { version: -1, scroll: Number.NaN, width: 0, height: 0, tile: 0, isStill: false };
+  /** What the canvas shows. The ground itself, not its version: another world counts its versions from the start. */
+  #drawn: {
+    readonly ground: GroundView | undefined;
+    readonly scroll: number;
+    readonly width: number;
+    readonly height: number;
+    readonly tile: number;
+    readonly isStill: boolean;
+  } = { ground: undefined, scroll: Number.NaN, width: 0, height: 0, tile: 0, isStill: false };
 
   constructor(look: WorldLook) {
     this.#look = look;
@@ -43,9 +51,9 @@ export class GroundLayer {
 
   /** Whether what is on the canvas is not what should be there. */
   isStale(ground: GroundView, camera: Camera, isStill: boolean): boolean {
-    const { version, scroll, width, height, tile, isStill: wasStill } = this.#drawn;
+    const { ground: drawn, scroll, width, height, tile, isStill: wasStill } = this.#drawn;
     return (
-      version !== ground.version ||
+      drawn !== ground ||
       scroll !== scrollPixels(camera) ||
       width !== camera.width ||
       height !== camera.height ||
@@ -70,7 +78,7 @@ export class GroundLayer {
     }
     this.#dropUnused(to - from + 1 + SPARE_CHUNKS);
     this.#drawn = {
-      version: ground.version,
+      ground,
       scroll,
       width: camera.width,
       height: camera.height,
@@ -220,17 +228,22 @@ export function drawBeltPort(
   target.restore();
 }
 
-/** Differs with anything that would be drawn differently. */
-function sumRows(ground: GroundView, from: number, to: number): number {
-  const { id, state, turns, track } = ground.buildings;
-  let sum = (to - from) ^ Math.imul(ground.left, 0x9e3779b1);
+/** Differs with anything that would be drawn differently: ids are not drawn, and another world uses them again. */
+export function sumRows(ground: GroundView, from: number, to: number): number {
+  const { type, x, y, state, turns, track } = ground.buildings;
+  let sum = (to - from) ^ Math.imul(ground.left, 0x9e3779b1) ^ Math.imul(ground.height, 0x85ebca6b);
   for (let row = from; row < to; row++) {
-    const bits =
-      ((id[row] as number) << 6) |
+    const kind =
+      ((type[row] as number) << 6) |
       ((state[row] as number) << 4) |
       ((turns[row] as number) << 2) |
       (track[row] as number);
-    sum = Math.imul(sum ^ bits, 0x01000193) ^ (sum >>> 13);
+    sum = mixBits(mixBits(mixBits(sum, kind), x[row] as number), y[row] as number);
   }
   return sum;
+}
+
+function mixBits(sum: number, bits: number): number {
+  const mixed = Math.imul(sum ^ bits, 0x9e3779b1);
+  return mixed ^ (mixed >>> 15);
 }

@@ -10,6 +10,8 @@ export interface BattleFrame {
 }
 
 export interface WorldFrame extends BattleFrame {
+  /** Another number, another world: a new game or a saved one has taken the place of the last. */
+  readonly world: number;
   readonly snapshot: Snapshot;
   readonly ground: GroundView;
 }

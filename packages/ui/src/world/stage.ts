@@ -26,6 +26,7 @@ export class WorldStage {
   #scene: Scene | undefined;
   #hadOverlay = false;
   #snapshot: WorldFrame['snapshot'] | undefined;
+  #world = Number.NaN;
 
   constructor(container: HTMLDivElement, look: WorldLook, itemIds: readonly string[]) {
     this.#look = look;
@@ -45,10 +46,10 @@ export class WorldStage {
 
   /** Takes in a new snapshot while the one before it can still be read. */
   takeFrame(frame: WorldFrame): void {
-    // Time only runs back when another world has taken the place of this one.
-    if (this.#snapshot && frame.snapshot.tick < this.#snapshot.tick) this.#forget();
+    if (frame.world !== this.#world) this.#forget();
     this.effects.take(frame.snapshot, this.#snapshot, this.#sizes());
     this.#snapshot = frame.snapshot;
+    this.#world = frame.world;
   }
 
   /** Nothing of the old world is to be seen. */

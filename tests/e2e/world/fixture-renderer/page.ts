@@ -13,6 +13,10 @@ export interface WorldPage {
   show(props: Partial<WorldViewProps>): void;
   /** What the layers show between these tiles, as rows of [red, green, blue], one for each device pixel. */
   pixels(left: number, top: number, right: number, bottom: number): [number, number, number][][];
+  /** Opens the world that is served now in place of the one that is shown, which stands still. */
+  openSave(): Promise<void>;
+  /** A new game with the config that is served now. */
+  restart(): Promise<void>;
   /** Obeys all; the refusals. */
   order(commands: readonly Command[]): Promise<unknown[]>;
 }
@@ -23,10 +27,24 @@ declare global {
   }
 }
 
-window.worldPage = (async (): Promise<WorldPage> => {
+async function restart(session: GameSession): Promise<void> {
   const files = (await (await fetch('./config.json')).json()) as ConfigFiles;
   const { config } = loadConfig(files, { needs: ['visuals'] });
   if (!config) throw new Error('the config is faulty');
+  const problem = await session.start({ files, config, seed: 1 });
+  if (problem !== undefined) throw new Error(problem);
+}
+
+/** Nothing happens where no save is served. */
+async function openSave(session: GameSession): Promise<void> {
+  const save = await fetch('./world.save');
+  if (!save.ok) return;
+  session.setSpeed(0);
+  const fault = await session.load(new Uint8Array(await save.arrayBuffer()));
+  if (fault !== undefined) throw new Error(fault);
+}
+
+window.worldPage = (async (): Promise<WorldPage> => {
   const worker = new Worker('./worker.js', { type: 'module' });
   const session = new GameSession(() => ({
     post: (message, transfer = []) => worker.postMessage(message, [...transfer]),
@@ -35,14 +53,8 @@ window.worldPage = (async (): Promise<WorldPage> => {
     onError: (listener) => worker.addEventListener('error', (event) => listener(event.message)),
     close: () => worker.terminate(),
   }));
-  const problem = await session.start({ files, config, seed: 1 });
-  if (problem !== undefined) throw new Error(problem);
-  const save = await fetch('./world.save');
-  if (save.ok) {
-    session.setSpeed(0);
-    const fault = await session.load(new Uint8Array(await save.arrayBuffer()));
-    if (fault !== undefined) throw new Error(fault);
-  }
+  await restart(session);
+  await openSave(session);
   const render = mountWorld(document.getElementById('root') as HTMLElement);
   const pointers: WorldPointer[] = [];
   let props: WorldViewProps = {
@@ -65,6 +77,8 @@ window.worldPage = (async (): Promise<WorldPage> => {
     pointers,
     show,
     pixels: readPixels,
+    openSave: () => openSave(session),
+    restart: () => restart(session),
     order: (commands) => Promise.all(commands.map((command) => session.command(command))),
   };
 })();

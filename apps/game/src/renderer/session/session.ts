@@ -73,6 +73,8 @@ export interface GameView {
 
 /** What the world view draws. */
 export interface Frame {
+  /** Counts the worlds of this session: a new game and an opened one each are another. */
+  readonly world: number;
   readonly snapshot: Snapshot;
   readonly ground: GroundView;
   /** How much of the next tick has passed; below 0 when the simulation has run ahead of the frame. */
@@ -130,6 +132,7 @@ export class GameSession {
   #offerToken = -1;
   #overToken = -1;
   #frame: Frame | undefined;
+  #world = 0;
   #isPulling = false;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #isSilent = false;
@@ -179,6 +182,7 @@ export class GameSession {
     this.#pace = { ...choose(this.#pace, 1) };
     this.#releaseOwn();
     this.#frame = undefined;
+    this.#world++;
     this.#spent = [];
     this.#change({ ...EMPTY_VIEW, status: 'starting', config });
     const answer = await this.#call({ type: 'start', files, seed, recording }, 'started');
@@ -276,6 +280,7 @@ export class GameSession {
     if (answer.fault === undefined) {
       this.#releaseOwn();
       this.#frame = undefined;
+      this.#world++;
       this.#change({ ground: undefined, details: NO_DETAILS, selection: NO_SELECTION });
       this.#tellReplaced(ended, true);
     }
@@ -411,7 +416,7 @@ export class GameSession {
     // A snapshot of the world before a restart.
     if (this.#view.status !== 'playing' || ground?.version !== snapshot.groundVersion) return;
     const before = this.#frame;
-    this.#frame = { snapshot, ground, phase, load };
+    this.#frame = { world: this.#world, snapshot, ground, phase, load };
     for (const listener of this.#frameListeners) listener(this.#frame);
     if (before !== undefined) this.#spent.push(...before.snapshot.buffers);
     this.#holdForWorld(snapshot);

@@ -1,5 +1,5 @@
 /** The game world in the window: asks for frames, draws them, scrolls, and tells where the pointer is. */
-import { INTENTS } from '@dota-factory/lib';
+import { createRulebook, INTENTS } from '@dota-factory/lib';
 import { useReducedMotion } from '@dota-factory/ui';
 import {
   advanceScroll,
@@ -17,15 +17,7 @@ import {
   type WorldLook,
   WorldStage,
 } from '@dota-factory/ui/world';
-import {
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { GameSession, GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
 import { DebugOverlay } from './DebugOverlay.tsx';
@@ -148,10 +140,8 @@ interface Loop {
 /** Draws once per animation frame; a hidden window has none, and so asks for nothing. */
 function useWorldLoop({ session, look, outer, container, label, latest, pointer }: Loop) {
   const camera = useRef<Camera | undefined>(undefined);
-  const [itemIds] = useState(() => [
-    ...look.game.items,
-    ...(look.game.items.includes('scrap') ? [] : ['scrap']),
-  ]);
+  // As the simulation numbers them; a Restart may have read the recipes in another order.
+  const itemIds = useMemo(() => createRulebook(look.game).items, [look]);
   useEffect(() => {
     const element = outer.current;
     const holder = container.current;

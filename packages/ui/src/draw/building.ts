@@ -13,8 +13,14 @@ export interface BuildingDrawing {
   readonly phase?: number;
 }
 
-const TURNS: Readonly<Record<Direction, number>> = { E: 0, S: 1, W: 2, N: 3 };
+/** Quarter turns clockwise from east. */
+export const TURNS: Readonly<Record<Direction, number>> = { E: 0, S: 1, W: 2, N: 3 };
+/** REQ-UI-PORT-GLYPH: tiles from the middle of a port's tile to its arrow, halfway to the edge that items leave through. */
+export const PORT_OFFSET = 0.25;
+const PORT_REACH = 0.13;
 const TRACK = '#1b2434';
+/** Share of the tile's side that the glyph of a tunnel's end takes; small enough to leave the arrow free. */
+export const TUNNEL_GLYPH = 0.42;
 
 /** `x`, `y`: the top-left pixel of the footprint's bounding box; `tile`: pixels per tile. */
 export function drawBuilding(
@@ -114,18 +120,40 @@ export function drawPorts(
   tile: number,
 ): void {
   for (const port of building.footprint.ports) {
-    target.save();
-    target.translate(x + (port.x + 0.5) * tile, y + (port.y + 0.5) * tile);
-    target.rotate((TURNS[port.direction] * Math.PI) / 2);
-    addChevron(target, tile * 0.29, tile * 0.13);
-    target.strokeStyle = inkOn(building.look.fill);
-    target.lineWidth = Math.max(1, tile * 0.07);
-    target.stroke();
-    target.restore();
+    const ink = inkOn(building.look.fill);
+    drawPort(target, TURNS[port.direction], x + port.x * tile, y + port.y * tile, tile, ink);
   }
 }
 
-/** Pointing east, its tip `reach` right of the middle of `at`. */
+/** One port's `>` on the tile whose top left pixel is given. `halo`: a colour around it, where it lies over words. */
+export function drawPort(
+  target: DrawTarget,
+  turns: number,
+  x: number,
+  y: number,
+  tile: number,
+  ink: string,
+  halo?: string,
+): void {
+  target.save();
+  target.translate(x + tile / 2, y + tile / 2);
+  target.rotate((turns * Math.PI) / 2);
+  target.lineJoin = 'round';
+  target.lineCap = 'round';
+  addChevron(target, tile * PORT_OFFSET, tile * PORT_REACH);
+  const width = Math.max(1, tile * 0.07);
+  if (halo !== undefined) {
+    target.strokeStyle = halo;
+    target.lineWidth = width + Math.max(1.5, tile * 0.06);
+    target.stroke();
+  }
+  target.strokeStyle = ink;
+  target.lineWidth = width;
+  target.stroke();
+  target.restore();
+}
+
+/** Pointing east, with its middle `at` pixels right of the origin. */
 function addChevron(target: DrawTarget, at: number, reach: number): void {
   target.beginPath();
   target.moveTo(at - reach / 2, -reach);
@@ -163,7 +191,7 @@ function drawBeltTile(
   }
 }
 
-/** A belt that dives under a roof: the roof covers the half that lies underground. */
+/** A belt that dives under a roof. */
 function drawTunnelTile(
   target: DrawTarget,
   building: BuildingDrawing,
@@ -175,27 +203,32 @@ function drawTunnelTile(
   target.save();
   drawBeltTile(target, building, direction, x, y, tile);
   target.restore();
-  target.translate(x + tile / 2, y + tile / 2);
-  target.rotate((TURNS[direction] * Math.PI) / 2);
+  drawTunnelRoof(target, building, TURNS[direction], x, y, tile);
+  drawPorts(target, building, x, y, tile);
+}
+
+/** The half of a tunnel's end that lies underground, ahead on an entry and behind on an exit, and the glyph at its mouth. */
+export function drawTunnelRoof(
+  target: DrawTarget,
+  { id, look }: Pick<BuildingDrawing, 'id' | 'look'>,
+  turns: number,
+  x: number,
+  y: number,
+  tile: number,
+): void {
   const half = tile / 2;
   const line = outlineWidth(tile);
-  const left = building.id === 'tunnel_entry' ? -tile * 0.02 : -half + line / 2;
-  target.fillStyle = building.look.fill;
-  target.strokeStyle = building.look.outline;
+  const left = id === 'tunnel_entry' ? -tile * 0.02 : -half + line / 2;
+  target.save();
+  target.translate(x + half, y + half);
+  target.rotate((turns * Math.PI) / 2);
+  target.fillStyle = look.fill;
+  target.strokeStyle = look.outline;
   target.lineWidth = line;
   target.beginPath();
   target.rect(left, -half + line / 2, half - line / 2 + tile * 0.02, tile - line);
   target.fill();
   target.stroke();
-  target.rotate((-TURNS[direction] * Math.PI) / 2);
-  const side = building.id === 'tunnel_entry' ? 0.25 : -0.25;
-  const angle = (TURNS[direction] * Math.PI) / 2;
-  drawGlyph(
-    target,
-    building.look.glyph,
-    Math.cos(angle) * side * tile,
-    Math.sin(angle) * side * tile,
-    tile * 0.42,
-    inkOn(building.look.fill),
-  );
+  target.restore();
+  drawGlyph(target, look.glyph, x + half, y + half, tile * TUNNEL_GLYPH, inkOn(look.fill));
 }

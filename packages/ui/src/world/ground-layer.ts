@@ -2,12 +2,19 @@
 import {
   BUILDING_IDS,
   BUILDING_INDEX,
+  type Footprint,
   type GroundView,
   SITE,
   TRACK_FROM_LEFT,
   TRACK_FROM_RIGHT,
 } from '@dota-factory/lib';
-import { type BuildingDrawing, drawBuilding, drawPorts } from '../draw/building.ts';
+import {
+  type BuildingDrawing,
+  drawBuilding,
+  drawTunnelRoof,
+  PORT_OFFSET,
+  TUNNEL_GLYPH,
+} from '../draw/building.ts';
 import { drawGlyph } from '../draw/glyph.ts';
 import { drawTrack, type TrackShape } from '../draw/track.ts';
 import { drawRock, drawSpace, spaceLeftOf } from './backdrop.ts';
@@ -140,37 +147,28 @@ export class GroundLayer {
       if (isSite) {
         target.globalAlpha = 0.45;
       }
-      if (type[row] === BUILDING_INDEX.belt) {
-        drawTrack(
-          target,
-          look,
-          shapeOf(track[row] as number),
-          turns[row] as number,
-          left,
-          top,
-          Math.ceil(tile),
-        );
-        drawBeltPort(target, turns[row] as number, left, top, Math.ceil(tile));
-      } else if (type[row] === BUILDING_INDEX.tunnel_entry || type[row] === BUILDING_INDEX.tunnel_exit) {
-        drawTrack(
-          target,
-          look,
-          shapeOf(track[row] as number),
-          turns[row] as number,
-          left,
-          top,
-          Math.ceil(tile),
-        );
-        drawBeltPort(target, turns[row] as number, left, top, Math.ceil(tile));
+      if (isTrack(type[row] as number)) {
+        const facing = turns[row] as number;
+        const size = Math.ceil(tile);
+        drawTrack(target, look, shapeOf(track[row] as number), facing, left, top, size);
+        // A finished end has its roof above the items, and a site has no items.
+        if (isSite && id !== 'belt') drawTunnelRoof(target, { id, look }, facing, left, top, size);
+        if (!isSite) drawBeltPort(target, facing, left, top, size);
       } else {
-        drawBuilding(target, { id, look, footprint }, left, top, side);
+        drawBuilding(
+          target,
+          { id, look, footprint: isSite ? withoutPorts(footprint) : footprint },
+          left,
+          top,
+          side,
+        );
       }
       if (isSite) {
         target.globalAlpha = 1;
         const right = px((x[row] as number) + footprint.width);
         const bottom = py((y[row] as number) + footprint.height);
         drawHatch(target, left, top, right - left, bottom - top, tile, COLORS.muted, 0.45);
-        drawMarks(target, { id, look, footprint }, left, top, side);
+        drawSiteGlyph(target, { id, look, footprint }, left, top, side);
       }
     }
   }
@@ -182,20 +180,29 @@ export class GroundLayer {
   }
 }
 
-/** Glyph and ports over the hatch of a site, as bright as those of a finished building. */
-function drawMarks(
+function isTrack(type: number): boolean {
+  return (
+    type === BUILDING_INDEX.belt ||
+    type === BUILDING_INDEX.tunnel_entry ||
+    type === BUILDING_INDEX.tunnel_exit
+  );
+}
+
+/** The arrows of a site lie over its percentage, which changes: the moving layer draws both. */
+function withoutPorts(footprint: Footprint): Footprint {
+  return { ...footprint, ports: [] };
+}
+
+/** The glyph over the hatch of a site, as bright as that of a finished building. */
+function drawSiteGlyph(
   target: CanvasRenderingContext2D,
   building: BuildingDrawing,
   x: number,
   y: number,
   tile: number,
 ): void {
-  const { width, height, ports } = building.footprint;
-  const isTrack = width === 1 && height === 1 && ports.length === 1;
-  const bright = { ...building, look: { ...building.look, fill: COLORS.background } };
-  drawPorts(target, bright, x, y, tile);
-  if (isTrack) return;
-  const size = Math.min(width, height) * tile * (width === 1 ? 0.5 : 0.45);
+  const { width, height } = building.footprint;
+  const size = Math.min(width, height) * tile * (width === 1 ? TUNNEL_GLYPH : 0.45);
   drawGlyph(target, building.look.glyph, x + (width * tile) / 2, y + (height * tile) / 2, size, COLORS.text);
 }
 
@@ -221,9 +228,9 @@ export function drawBeltPort(
   target.lineJoin = 'round';
   target.lineCap = 'round';
   target.beginPath();
-  target.moveTo(tile * 0.25 - reach / 2, -reach);
-  target.lineTo(tile * 0.25 + reach / 2, 0);
-  target.lineTo(tile * 0.25 - reach / 2, reach);
+  target.moveTo(tile * PORT_OFFSET - reach / 2, -reach);
+  target.lineTo(tile * PORT_OFFSET + reach / 2, 0);
+  target.lineTo(tile * PORT_OFFSET - reach / 2, reach);
   target.stroke();
   target.restore();
 }

@@ -2,17 +2,19 @@
 import {
   BADGE_NONE,
   BADGE_WORKING,
+  BUILDING_IDS,
   BUILDING_INDEX,
+  type BuildingId,
   ROW_BADGE,
   ROW_BLOCKED,
   SITE,
   TICKS_PER_SECOND,
 } from '@dota-factory/lib';
-import { drawGlyph } from '../draw/glyph.ts';
-import { inkOn } from '../draw/color.ts';
+import { TURNS } from '../draw/building.ts';
 import { CHEVRONS } from '../draw/track.ts';
 import { type Camera, scrollPixels, visibleTiles } from './camera.ts';
-import { COLORS, WORLD_FONT } from './palette.ts';
+import { placeBadge, placePercentage } from './marks.ts';
+import { COLORS } from './palette.ts';
 import { PixelSurface } from './pixels.ts';
 import { footprintOfRow } from './rows.ts';
 import type { WorldFrame } from './scene.ts';
@@ -132,12 +134,12 @@ export class MovingLayer {
       const left = Math.round((x[row] as number) * tile) - scroll;
       const top = Math.round((y[row] as number) * tile);
       if (state[row] === SITE) {
-        drawPercentage(target, sprites, ground, row, left, top, rowProgress[i] as number);
+        drawSiteMarks(target, sprites, ground, row, left, top, rowProgress[i] as number);
         continue;
       }
       if (kind === BELT) continue;
       if (kind === TUNNEL_ENTRY || kind === TUNNEL_EXIT) {
-        drawRoof(target, sprites, kind, turns[row] as number, left, top);
+        target.drawImage(sprites.roof(kind === TUNNEL_ENTRY, turns[row] as number), left, top);
         continue;
       }
       const badge = flags & ROW_BADGE;
@@ -147,8 +149,8 @@ export class MovingLayer {
         this.#badgeSince[building] = time;
       }
       if (badge === BADGE_NONE) continue;
-      const { width } = footprintOfRow(sprites.look.game, ground, row);
-      const span = Math.round(width * tile);
+      const footprint = footprintOfRow(sprites.look.game, ground, row);
+      const span = Math.round(footprint.width * tile);
       if (badge === BADGE_WORKING) {
         const inset = Math.round(tile * 0.22);
         target.fillStyle = 'rgba(11, 15, 23, 0.65)';
@@ -162,10 +164,11 @@ export class MovingLayer {
         );
       } else if (time - (this.#badgeSince[building] as number) >= BADGE_TICKS) {
         const picture = sprites.badge(badge);
+        const { x: middleX, y: middleY } = placeBadge(footprint);
         target.drawImage(
           picture,
-          left + span - Math.round(picture.width * 0.86),
-          top - Math.round(picture.height * 0.14),
+          left + Math.round(middleX * tile - picture.width / 2),
+          top + Math.round(middleY * tile - picture.height / 2),
         );
       }
     }
@@ -216,10 +219,8 @@ function addItems(
   }
 }
 
-const SOUTH_TURNS = 1;
-
-/** REQ-UI-CONSTRUCTION-PROGRESS: whole percent below the glyph. */
-function drawPercentage(
+/** REQ-UI-CONSTRUCTION-PROGRESS: whole percent, and over it the arrows of REQ-UI-PORT-GLYPH. */
+function drawSiteMarks(
   target: CanvasRenderingContext2D,
   sprites: Sprites,
   ground: WorldFrame['ground'],
@@ -230,54 +231,16 @@ function drawPercentage(
 ): void {
   const { tile, look } = sprites;
   const footprint = footprintOfRow(look.game, ground, row);
-  const short = Math.min(footprint.width, footprint.height) * tile;
-  const middle = left + (footprint.width * tile) / 2;
-  const isSmall = short < tile * 1.5;
-  const size = Math.max(8, Math.round(isSmall ? tile * 0.34 : short * 0.16));
-  // On one tile that leads south the number would cover the arrow, so it stands above it there.
-  const isAbove = isSmall && ground.buildings.turns[row] === SOUTH_TURNS;
-  const below = isSmall ? tile * 0.28 : short * 0.29;
-  const y = top + (footprint.height * tile) / 2 + (isAbove ? -below : below);
-  const text = `${Math.floor(share * 100)}%`;
-  target.font = `600 ${size}px ${WORLD_FONT}`;
-  target.textAlign = 'center';
-  target.textBaseline = 'middle';
-  target.lineWidth = Math.max(2, size * 0.28);
-  target.lineJoin = 'round';
-  target.strokeStyle = COLORS.background;
-  target.strokeText(text, middle, y);
-  target.fillStyle = COLORS.text;
-  target.fillText(text, middle, y);
-}
-
-/** The half of a tunnel's end that lies underground, above what runs into it. */
-export function drawRoof(
-  target: CanvasRenderingContext2D,
-  sprites: Sprites,
-  kind: number,
-  turns: number,
-  left: number,
-  top: number,
-): void {
-  const isEntry = kind === TUNNEL_ENTRY;
-  const look = sprites.look.visuals.building[isEntry ? 'tunnel_entry' : 'tunnel_exit'];
-  const { size } = sprites;
-  const line = Math.max(1, Math.round(size / 16));
-  const half = size / 2;
-  const middleX = left + half;
-  const middleY = top + half;
-  // The side of the tile that is covered: ahead on an entry, behind on an exit.
-  const side = (turns + (isEntry ? 0 : 2)) & 3;
-  const x = side === 0 ? middleX : left;
-  const y = side === 1 ? middleY : top;
-  const width = side === 0 || side === 2 ? half : size;
-  const height = side === 1 || side === 3 ? half : size;
-  target.fillStyle = look.fill;
-  target.fillRect(x, y, width, height);
-  target.strokeStyle = look.outline;
-  target.lineWidth = line;
-  target.strokeRect(x + line / 2, y + line / 2, width - line, height - line);
-  const dx = side === 0 ? 0.25 : side === 2 ? -0.25 : 0;
-  const dy = side === 1 ? 0.25 : side === 3 ? -0.25 : 0;
-  drawGlyph(target, look.glyph, middleX + dx * size, middleY + dy * size, size * 0.42, inkOn(look.fill));
+  const { glyph } = look.visuals.building[BUILDING_IDS[ground.buildings.type[row] as number] as BuildingId];
+  const place = placePercentage(footprint, glyph !== '');
+  const picture = sprites.percentage(Math.floor(share * 100), place.size, place.widest);
+  target.drawImage(
+    picture,
+    left + Math.round(place.x * tile - picture.width / 2),
+    top + Math.round(place.y * tile - picture.height / 2),
+  );
+  for (const port of footprint.ports) {
+    const arrow = sprites.siteArrow(TURNS[port.direction]);
+    target.drawImage(arrow, left + Math.round(port.x * tile), top + Math.round(port.y * tile));
+  }
 }

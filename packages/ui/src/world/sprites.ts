@@ -7,13 +7,14 @@ import {
   type GameConfig,
   type VisualsConfig,
 } from '@dota-factory/lib';
-import { drawBuilding } from '../draw/building.ts';
+import { drawBuilding, drawPort, drawTunnelRoof } from '../draw/building.ts';
 import { inkOn } from '../draw/color.ts';
 import { drawGlyph } from '../draw/glyph.ts';
 import { drawItem } from '../draw/item.ts';
 import { drawShip, findCells } from '../draw/ship.ts';
 import { drawStation } from '../draw/station.ts';
 import { CHEVRONS, drawChevrons, type TrackShape } from '../draw/track.ts';
+import { BADGE_TILES } from './marks.ts';
 import { COLORS, WORLD_FONT } from './palette.ts';
 import { createPicture, type Picture } from './picture.ts';
 import { type PixelPicture, PixelReader } from './pixels.ts';
@@ -63,6 +64,9 @@ export class Sprites {
   readonly #stations: (Picture | undefined)[] = [];
   readonly #hqs: (Picture | undefined)[] = [];
   readonly #badges: (Picture | undefined)[] = [];
+  readonly #roofs: (Picture | undefined)[] = [];
+  readonly #siteArrows: (Picture | undefined)[] = [];
+  readonly #percentages = new Map<string, Picture>();
   /** Sides in tiles of each ship type. */
   readonly shipTiles: readonly number[];
   /** Steps of a chevron's way until the next takes its place. */
@@ -254,12 +258,75 @@ export class Sprites {
   badge(kind: number): Picture {
     const known = this.#badges[kind];
     if (known) return known;
-    const size = Math.max(9, Math.round(this.tile * 0.52));
+    const size = Math.max(9, Math.round(this.tile * BADGE_TILES));
     const { picture, target } = createPicture(size, size);
     drawBadge(target, kind, picture.width);
     this.#badges[kind] = picture;
     return picture;
   }
+
+  /** What lies above the items on a tunnel's end. An entry's arrow is on its roof, an exit's on the track. */
+  roof(isEntry: boolean, turns: number): Picture {
+    const key = turns * 2 + (isEntry ? 1 : 0);
+    const known = this.#roofs[key];
+    if (known) return known;
+    const { picture, target } = createPicture(this.size, this.size);
+    const id = isEntry ? 'tunnel_entry' : 'tunnel_exit';
+    const look = this.look.visuals.building[id];
+    drawTunnelRoof(target, { id, look }, turns, 0, 0, this.size);
+    if (isEntry) drawPort(target, turns, 0, 0, this.size, inkOn(look.fill));
+    this.#roofs[key] = picture;
+    return picture;
+  }
+
+  /** The arrow of a site's port on its tile, with an edge that sets it off from the percentage. */
+  siteArrow(turns: number): Picture {
+    const known = this.#siteArrows[turns];
+    if (known) return known;
+    const { picture, target } = createPicture(this.size, this.size);
+    drawPort(target, turns, 0, 0, this.size, COLORS.text, COLORS.background);
+    this.#siteArrows[turns] = picture;
+    return picture;
+  }
+
+  /** `42%` in the middle of its picture. `size` of the font and `widest` in tiles. */
+  percentage(percent: number, size: number, widest: number): Picture {
+    const key = `${percent} ${size} ${widest}`;
+    const known = this.#percentages.get(key);
+    if (known) return known;
+    const picture = drawNumber(`${percent}%`, Math.max(8, Math.round(size * this.tile)), widest * this.tile);
+    this.#percentages.set(key, picture);
+    return picture;
+  }
+}
+
+/** Bright text with a dark edge, centred by what is drawn of it, not by its line. `size`, `widest`: pixels. */
+function drawNumber(text: string, size: number, widest: number): Picture {
+  const edge = Math.max(2, size * 0.28);
+  const prepare = (target: CanvasRenderingContext2D) => {
+    target.font = `600 ${size}px ${WORLD_FONT}`;
+    target.textAlign = 'left';
+    target.textBaseline = 'alphabetic';
+    target.lineWidth = edge;
+    target.lineJoin = 'round';
+    target.strokeStyle = COLORS.background;
+    target.fillStyle = COLORS.text;
+  };
+  const measuring = createPicture(1, 1).target;
+  prepare(measuring);
+  const box = measuring.measureText(text);
+  const width = box.actualBoundingBoxLeft + box.actualBoundingBoxRight;
+  const height = box.actualBoundingBoxAscent + box.actualBoundingBoxDescent;
+  const squeeze = Math.min(1, widest / width);
+  const { picture, target } = createPicture(width * squeeze + edge * 2, height + edge * 2);
+  prepare(target);
+  target.translate(picture.width / 2, picture.height / 2);
+  target.scale(squeeze, 1);
+  const x = -width / 2 + box.actualBoundingBoxLeft;
+  const y = height / 2 - box.actualBoundingBoxDescent;
+  target.strokeText(text, x, y);
+  target.fillText(text, x, y);
+  return picture;
 }
 
 /** Pixels; below, the silhouette alone says more. */

@@ -1,6 +1,6 @@
 /** Proves where the view is: tile size, scroll limits, and places in pixels and tiles. */
 /// <reference types="jest" />
-import { advanceScroll, type Camera, clampScroll, snapX, tileSizeOf, toTiles } from './camera.ts';
+import { advanceScroll, type Camera, clampScroll, isSameView, snapX, tileSizeOf, toTiles } from './camera.ts';
 
 it('[REQ-GW-TILE-SIZE] the tiles of the world fill the height of the view', () => {
   expect(tileSizeOf(840, 28)).toBe(30);
@@ -57,4 +57,11 @@ describe('[REQ-UI-SCROLL] scrolling', () => {
     expect(run(1, 1 / 60, true).scrollX).toBeLessThan(run(1, 1 / 60, false).scrollX);
     expect(run(0, 1, true, run(1, 1, true)).speed).toBe(0);
   });
+});
+
+it('a view is the same while every tile stays on its pixels', () => {
+  const camera: Camera = { width: 960, height: 672, ratio: 1, tile: 24, scrollX: -20 };
+  expect(isSameView(camera, { ...camera, scrollX: -20.001 })).toBe(true);
+  expect(isSameView(camera, { ...camera, scrollX: -20.1 })).toBe(false);
+  expect(isSameView(camera, { ...camera, tile: 25 })).toBe(false);
 });

@@ -46,6 +46,11 @@ export function snapY(camera: Camera, y: number): number {
   return Math.round(y * camera.tile);
 }
 
+/** Whether every tile is where it was: a pointer that rests is still over the same place of the world. */
+export function isSameView(a: Camera, b: Camera): boolean {
+  return a.tile === b.tile && a.ratio === b.ratio && scrollPixels(a) === scrollPixels(b);
+}
+
 /** Tiles under a place given in CSS pixels from the view's top left corner. */
 export function toTiles(camera: Camera, x: number, y: number): { x: number; y: number } {
   return {

@@ -41,13 +41,16 @@ const ARROWS: Readonly<Record<string, Tile>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-export function World({ session, catalog, hands, ghosts, dispatch, isDebugDraw, scroll }: WorldProps) {
+export function World(props: WorldProps) {
+  const { session, catalog, hands, ghosts, dispatch, isDebugDraw, scroll } = props;
   const selection = useGame(session, selectionOf);
   const status = useGame(session, statusOf);
   const [tile, setTile] = useState<Tile | undefined>(undefined);
   const { mode, drag } = hands;
   const isBuilding = mode.kind === 'builder' || mode.kind === 'blueprint';
   const box = drag.kind === 'box' && drag.isMoved ? boxOf(drag.from, drag.to) : undefined;
+  // The mouse may have taken over since; its place is then the one that counts.
+  const isAtTile = tile !== undefined && tile.x === hands.cursor?.x && tile.y === hands.cursor.y;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key];
@@ -87,6 +90,7 @@ export function World({ session, catalog, hands, ghosts, dispatch, isDebugDraw, 
     >
       <WorldView
         {...{ session, ghosts, isBuilding, selection, isDebugDraw, scroll }}
+        labelTile={isAtTile ? tile : undefined}
         cursor={CURSORS[mode.kind]}
         dragBox={box}
         onPointer={({ kind, button, ctrl, x, y, hit }) => {
@@ -97,7 +101,9 @@ export function World({ session, catalog, hands, ghosts, dispatch, isDebugDraw, 
             else if (button === 0) dispatch({ type: 'down', at, ctrl, hit });
           } else if (kind === 'up') {
             if (button === 0) dispatch({ type: 'up', at });
-          } else dispatch(kind === 'leave' ? { type: 'leave' } : { type: 'move', at });
+          } else if (kind === 'leave') dispatch({ type: 'leave' });
+          // While the keyboard has the cursor, a mouse that lies still does not take it back.
+          else if (kind === 'move' || !isAtTile) dispatch({ type: 'move', at });
         }}
       />
       {tile && <TileCursor tile={tile} />}

@@ -162,3 +162,9 @@ it('[REQ-UI-ENTITY-CLICK-SELECT] what was under the pointer when it went down co
   ]);
   expect(play(down(1, 1), up(1, 1)).wishes).toEqual([{ type: 'select', hit: {} }]);
 });
+
+it('a pointer that moves within its tile changes nothing, so that nothing is drawn again', () => {
+  const { hands } = play(build('miner'), move(3, 4));
+  expect(stepHands(hands, { type: 'move', at: { x: 3.1, y: 4.9 } }).hands).toBe(hands);
+  expect(stepHands(hands, { type: 'move', at: { x: 4.1, y: 4.9 } }).hands.cursor).toEqual({ x: 4, y: 4 });
+});

@@ -195,6 +195,9 @@ function pressDown(hands: Hands, { at, ctrl, hit }: Extract<HandsEvent, { type: 
 function movePointer(hands: Hands, at: Point): HandsStep {
   const cursor = tileOf(at);
   const { drag } = hands;
+  // Within a tile nothing changes but a box: the same hands mean that nothing is drawn again.
+  const isSameTile = hands.cursor?.x === cursor.x && hands.cursor.y === cursor.y;
+  if (isSameTile && drag.kind !== 'box') return { hands };
   if (drag.kind === 'belts') {
     return { hands: { ...hands, cursor, drag: { ...drag, path: extendPath(drag.path, cursor) } } };
   }

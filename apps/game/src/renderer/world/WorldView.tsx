@@ -10,6 +10,7 @@ import {
   findHit,
   type Ghost,
   type Hit,
+  isSameView,
   type Scene,
   tileSizeOf,
   toTiles,
@@ -18,13 +19,15 @@ import {
   WorldStage,
 } from '@dota-factory/ui/world';
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { GameSession, GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
 import { DebugOverlay } from './DebugOverlay.tsx';
 import './world.css';
 
 export interface WorldPointer {
-  readonly kind: 'down' | 'move' | 'up' | 'leave';
+  /** `scroll`: the pointer rests, and the world has moved under it. */
+  readonly kind: 'down' | 'move' | 'up' | 'leave' | 'scroll';
   /** As in the DOM: 0 left, 1 middle, 2 right; -1 while nothing is pressed. */
   readonly button: number;
   readonly ctrl: boolean;
@@ -45,6 +48,8 @@ export interface WorldViewProps {
   readonly isDebugDraw: boolean;
   /** -1 while A is held, 1 while D is (REQ-UI-SCROLL). */
   readonly scroll: -1 | 0 | 1;
+  /** Where the words stand when the keyboard moves the cursor; otherwise they follow the pointer. */
+  readonly labelTile?: { readonly x: number; readonly y: number } | undefined;
   /** The shape of the pointer, for modes. */
   readonly cursor?: string;
   onPointer(pointer: WorldPointer): void;
@@ -78,31 +83,32 @@ function Canvas({ look, ...props }: WorldViewProps & { look: WorldLook }) {
     isDebugDraw: props.isDebugDraw,
     isReducedMotion,
   };
-  const latest = useRef({ scene, scroll: props.scroll });
-  useLayoutEffect(() => {
-    latest.current = { scene, scroll: props.scroll };
-  });
-  const pointer = useRef<{ x: number; y: number } | undefined>(undefined);
-  const camera = useWorldLoop({ session, look, outer, container, label, latest, pointer });
-
-  const tell = (kind: WorldPointer['kind'], event: PointerEvent<HTMLDivElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const place = { x: event.clientX - box.left, y: event.clientY - box.top };
-    pointer.current = kind === 'leave' ? undefined : place;
+  const pointer = useRef<Place | undefined>(undefined);
+  const camera = useRef<Camera | undefined>(undefined);
+  const tell = (
+    kind: WorldPointer['kind'],
+    place: Place,
+    how: Pick<WorldPointer, 'button' | 'ctrl' | 'shift'> = { button: -1, ctrl: false, shift: false },
+  ) => {
     const { frame } = session;
     if (!camera.current || !frame) return;
     const { x, y } = toTiles(camera.current, place.x, place.y);
-    const hit = kind === 'leave' ? {} : findHit(look, frame, x, y);
-    onPointer({
-      kind,
-      button: event.button,
-      ctrl: event.ctrlKey || event.metaKey,
-      shift: event.shiftKey,
-      x,
-      y,
-      hit,
-    });
+    onPointer({ kind, ...how, x, y, hit: kind === 'leave' ? {} : findHit(look, frame, x, y) });
   };
+  const tellEvent = (kind: WorldPointer['kind'], event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const place = { x: event.clientX - box.left, y: event.clientY - box.top };
+    pointer.current = kind === 'leave' ? undefined : place;
+    const { button, ctrlKey, metaKey, shiftKey } = event;
+    tell(kind, place, { button, ctrl: ctrlKey || metaKey, shift: shiftKey });
+  };
+  const { scroll, labelTile } = props;
+  const tellScroll = () => pointer.current && tell('scroll', pointer.current);
+  const latest = useRef({ scene, scroll, labelTile, tellScroll });
+  useLayoutEffect(() => {
+    latest.current = { scene, scroll, labelTile, tellScroll };
+  });
+  useWorldLoop({ session, look, outer, container, label, latest, pointer, camera });
 
   return (
     <div
@@ -113,11 +119,11 @@ function Canvas({ look, ...props }: WorldViewProps & { look: WorldLook }) {
       onPointerDown={(event) => {
         // A drag that leaves the world still ends in it.
         event.currentTarget.setPointerCapture(event.pointerId);
-        tell('down', event);
+        tellEvent('down', event);
       }}
-      onPointerMove={(event) => tell('move', event)}
-      onPointerUp={(event) => tell('up', event)}
-      onPointerLeave={(event) => tell('leave', event)}
+      onPointerMove={(event) => tellEvent(kindOfMove(event), event)}
+      onPointerUp={(event) => tellEvent('up', event)}
+      onPointerLeave={(event) => tellEvent('leave', event)}
       onContextMenu={(event) => event.preventDefault()}
     >
       <div ref={container} className="world-canvas" aria-hidden />
@@ -127,19 +133,40 @@ function Canvas({ look, ...props }: WorldViewProps & { look: WorldLook }) {
   );
 }
 
+/** In CSS pixels from the world's top left corner. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Bits of `buttons` by `button`, as in the DOM. */
+const BUTTON_BITS: readonly number[] = [1, 4, 2];
+
+/** While one button is held, the browser reports the others as moves: a right click in a drag is one. */
+function kindOfMove({ button, buttons }: PointerEvent): WorldPointer['kind'] {
+  if (button < 0) return 'move';
+  return (buttons & (BUTTON_BITS[button] ?? 0)) === 0 ? 'up' : 'down';
+}
+
 interface Loop {
   readonly session: GameSession;
   readonly look: WorldLook;
   readonly outer: RefObject<HTMLDivElement | null>;
   readonly container: RefObject<HTMLDivElement | null>;
   readonly label: RefObject<HTMLDivElement | null>;
-  readonly latest: RefObject<{ readonly scene: Scene; readonly scroll: number }>;
-  readonly pointer: RefObject<{ x: number; y: number } | undefined>;
+  readonly latest: RefObject<{
+    readonly scene: Scene;
+    readonly scroll: number;
+    readonly labelTile: Place | undefined;
+    tellScroll(): void;
+  }>;
+  readonly pointer: RefObject<Place | undefined>;
+  /** Of the picture that is shown. */
+  readonly camera: RefObject<Camera | undefined>;
 }
 
 /** Draws once per animation frame; a hidden window has none, and so asks for nothing. */
-function useWorldLoop({ session, look, outer, container, label, latest, pointer }: Loop) {
-  const camera = useRef<Camera | undefined>(undefined);
+function useWorldLoop({ session, look, outer, container, label, latest, pointer, camera }: Loop): void {
   // As the simulation numbers them; a Restart may have read the recipes in another order.
   const itemIds = useMemo(() => createRulebook(look.game).items, [look]);
   useEffect(() => {
@@ -180,8 +207,8 @@ function useWorldLoop({ session, look, outer, container, label, latest, pointer 
         right: ground?.scrollRight ?? Infinity,
       };
       if (Number.isNaN(scrolling.scrollX)) scrolling = { speed: 0, scrollX: -tiles * START_SHARE };
-      const { scene, scroll } = latest.current;
-      scrolling = advanceScroll(scrolling, scroll, seconds, !scene.isReducedMotion);
+      const { scroll } = latest.current;
+      scrolling = advanceScroll(scrolling, scroll, seconds, !latest.current.scene.isReducedMotion);
       const scrollX = clampScroll(scrolling.scrollX, tiles, limits);
       scrolling = { speed: scrollX === scrolling.scrollX ? scrolling.speed : 0, scrollX };
       const { width, height: viewHeight, ratio } = view;
@@ -192,14 +219,19 @@ function useWorldLoop({ session, look, outer, container, label, latest, pointer 
         tile: size * ratio,
         scrollX,
       };
+      const before = camera.current;
       camera.current = next;
+      // At once, so that ghosts and boxes are drawn where a click in this picture will be.
+      if (before && !isSameView(before, next)) flushSync(latest.current.tellScroll);
       session.pull(performance.timeOrigin + now, scrollX, scrollX + visibleTiles(next));
       element.dataset['tileSize'] = String(size);
       element.dataset['scrollX'] = String(scrollX);
       if (!frame) return;
       element.dataset['tick'] = String(frame.snapshot.tick);
+      const { scene, labelTile } = latest.current;
       stage.draw(frame, next, scene);
-      if (label.current) updateLabel(label.current, look, frame, next, scene, pointer.current);
+      const place = labelTile ? placeOfTile(next, labelTile) : pointer.current;
+      if (label.current) updateLabel(label.current, look, frame, next, scene, place);
     };
     request = requestAnimationFrame(draw);
     return () => {
@@ -208,8 +240,13 @@ function useWorldLoop({ session, look, outer, container, label, latest, pointer 
       stopListening();
       stage.destroy();
     };
-  }, [session, look, itemIds, outer, container, label, latest, pointer]);
-  return camera;
+  }, [session, look, itemIds, outer, container, label, latest, pointer, camera]);
+}
+
+/** The middle of a tile. */
+function placeOfTile(camera: Camera, { x, y }: Place): Place {
+  const size = camera.tile / camera.ratio;
+  return { x: (x + 0.5 - camera.scrollX) * size, y: (y + 0.5) * size };
 }
 
 /** Words beside the pointer: why a ghost cannot be placed, how many a box holds, what a ship is up to. */
@@ -219,16 +256,20 @@ function updateLabel(
   frame: NonNullable<GameSession['frame']>,
   camera: Camera,
   scene: Scene,
-  pointer: { x: number; y: number } | undefined,
+  pointer: Place | undefined,
 ): void {
   const words = pointer && describe(look, frame, camera, scene, pointer);
   element.hidden = words === undefined;
   if (!words || !pointer) return;
   if (element.textContent !== words.text) element.textContent = words.text;
   element.dataset['tone'] = words.tone;
-  const isNearRight = pointer.x > camera.width / camera.ratio - 220;
-  const isNearBottom = pointer.y > camera.height / camera.ratio - 60;
-  element.style.transform = `translate(${pointer.x + (isNearRight ? -14 : 16)}px, ${pointer.y + (isNearBottom ? -34 : 18)}px)${isNearRight ? ' translateX(-100%)' : ''}`;
+  const { offsetWidth, offsetHeight } = element;
+  // Right of the pointer and below it, or on the other side where there is no room.
+  const isNearRight = pointer.x + 16 + offsetWidth > camera.width / camera.ratio;
+  const isNearBottom = pointer.y + 18 + offsetHeight > camera.height / camera.ratio;
+  const left = isNearRight ? Math.max(0, pointer.x - 14 - offsetWidth) : pointer.x + 16;
+  const top = isNearBottom ? Math.max(0, pointer.y - 8 - offsetHeight) : pointer.y + 18;
+  element.style.transform = `translate(${left}px, ${top}px)`;
 }
 
 function describe(
@@ -236,7 +277,7 @@ function describe(
   frame: NonNullable<GameSession['frame']>,
   camera: Camera,
   { ghosts, dragBox }: Scene,
-  pointer: { x: number; y: number },
+  pointer: Place,
 ): { text: string; tone: 'plain' | 'danger' } | undefined {
   const reason = ghosts.find((ghost) => !ghost.isValid && ghost.reason !== undefined)?.reason;
   if (reason !== undefined) return { text: reason, tone: 'danger' };

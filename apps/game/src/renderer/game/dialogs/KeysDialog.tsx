@@ -20,7 +20,7 @@ const SHEET: readonly { readonly title: string; readonly lines: readonly Line[] 
     lines: [
       { keys: ['Q', 'E'], text: 'turn the ghost or blueprint left, right' },
       { keys: ['Left click'], text: 'place; drag to lay a belt' },
-      { keys: ['Right click', 'X'], text: 'put the building or blueprint away' },
+      { keys: ['Right click', 'X'], text: 'put the building or blueprint away, or give up a drag' },
       { keys: ['Backspace'], text: 'demolish mode; click a building or drag a box' },
     ],
   },

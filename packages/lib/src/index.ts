@@ -189,6 +189,7 @@ export type { BattleScratch } from './snapshot/battle-view.ts';
 export { captureBlueprint } from './snapshot/blueprint.ts';
 export { blueprintCost, placeParts } from './rules/blueprint.ts';
 export type { BlockShortage, Demolition } from './rules/block-shortage.ts';
+export { deriveRefund } from './rules/refund.ts';
 export type { PlacedPart } from './rules/blueprint.ts';
 export {
   BADGE_MISSING_INPUT,

@@ -67,7 +67,7 @@ it('[REQ-BLD-GHOST] the ghost follows the pointer and tells in words why it cann
   await game.hover(-3, 14);
   await expectText(reason(), 'Something stands here already');
   await game.hover(-1, 3);
-  await expectText(reason(), 'Wrong ground');
+  await expectText(reason(), 'A miner stands on the asteroid');
   await game.press('x');
   await game.hover(-25, 20);
   await expectSoon(async () => (await changed()) < 20, 'the ghost to go');
@@ -179,7 +179,7 @@ it('[REQ-UI-DEMOLISH-BUTTON] the button and Backspace toggle demolish mode; a cl
   // All of its 10.
   await expectSoon(async () => (await game.blocks()) === 987, 'the refund');
   await game.click(-3, 14);
-  await expectText(game.page.locator('.toast'), 'This cannot be demolished');
+  await expectText(game.page.locator('.toast'), 'The HQ cannot be demolished');
   await game.drag([-26, 2], [-14, 11]);
   await game.press('Backspace');
   await game.drag([-30, 1], [-10, 12]);
@@ -189,10 +189,191 @@ it('[REQ-UI-DEMOLISH-BUTTON] the button and Backspace toggle demolish mode; a cl
   );
 });
 
+/** Pixels close to a colour. */
+function countColor({ data }: Pixels, color: string): number {
+  const wanted = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  let found = 0;
+  for (let i = 0; i < data.length; i += 4) {
+    if (wanted.every((channel, c) => Math.abs((data[i + c] ?? 0) - channel) <= 40)) found++;
+  }
+  return found;
+}
+
+const DANGER = '#ff5d6c';
+const ACCENT = '#4cc9f0';
+
+/** Holds a key until the world has scrolled this far, and waits until it stands still. */
+async function scroll(key: 'a' | 'd', tiles: number): Promise<void> {
+  const left = async () => Number(await game.world.getAttribute('data-scroll-x'));
+  const from = await left();
+  await game.page.keyboard.down(key);
+  await expectSoon(async () => Math.abs((await left()) - from) >= tiles, 'the world to scroll');
+  await game.page.keyboard.up(key);
+  let last = Number.NaN;
+  await expectSoon(async () => last === (last = await left()), 'the world to stand still');
+}
+
+it('[REQ-BLD-GHOST] [REQ-UI-SCROLL] the ghost stays under a pointer that rests while the world scrolls', async () => {
+  await game.press(' ');
+  await game.buildButton('miner').click();
+  // The HQ comes under the pointer from the right.
+  const pointer = await game.at(-9, 14);
+  await game.hover(-9, 14);
+  expect(await reason().count()).toBe(0);
+  await scroll('d', 4.5);
+  await expectText(reason(), 'Something stands here already');
+  await scroll('d', 6);
+  await expectText(reason(), 'A miner stands on the asteroid');
+  await scroll('a', 14);
+  await expectSoon(async () => (await reason().count()) === 0, 'free ground under the ghost');
+  // What is drawn under the pointer is what is placed.
+  const x = await game.world.evaluate((element, at) => {
+    const { tileSize, scrollX } = (element as HTMLElement).dataset;
+    const { left } = element.getBoundingClientRect();
+    return Math.floor((at - left) / Number(tileSize) + Number(scrollX));
+  }, pointer.x);
+  expect(countColor(await game.tilePixels(x, 14, 2, 2), ACCENT)).toBeGreaterThan(20);
+  await game.page.mouse.down();
+  await game.page.mouse.up();
+  await game.press('x', ' ');
+  await game.select(x, 14, 'Miner');
+  expect(await note()).toBe(`→ at ${x}, 14`);
+});
+
+it('[REQ-UI-MULTI-SELECT] [REQ-UI-SCROLL] a box grows while the world scrolls, and selects what it shows', async () => {
+  await game.place('miner', [-12, 6], [-7, 6]);
+  await game.press(' ');
+  const from = await game.at(-14, 4);
+  const to = await game.at(-10, 9);
+  await game.page.mouse.move(from.x, from.y);
+  await game.page.mouse.down();
+  await game.page.mouse.move(to.x, to.y, { steps: 5 });
+  await expectText(reason(), '1 building');
+  // Scrolled to the right, the pointer is over what lies further right.
+  await scroll('d', 5);
+  await expectText(reason(), '2 buildings');
+  await game.page.mouse.up();
+  await expectText(game.selection, '2 buildings');
+});
+
+it('[REQ-BLD-BELT-DRAG] a right click in the middle of a drag gives it up', async () => {
+  await game.buildButton('belt').click();
+  const from = await game.at(-24, 4);
+  const to = await game.at(-18, 4);
+  await game.page.mouse.move(from.x, from.y);
+  await game.page.mouse.down();
+  await game.page.mouse.move(to.x, to.y, { steps: 4 });
+  await game.page.mouse.down({ button: 'right' });
+  await game.page.mouse.up({ button: 'right' });
+  await game.page.mouse.up();
+  expect(await isPressed('belt')).toBe('false');
+  // A box is given up in the same way, also when the left button is let go first.
+  await game.place('miner', [-20, 8]);
+  const corner = await game.at(-22, 6);
+  const end = await game.at(-17, 11);
+  await game.page.mouse.move(corner.x, corner.y);
+  await game.page.mouse.down();
+  await game.page.mouse.move(end.x, end.y, { steps: 4 });
+  await expectText(reason(), '1 building');
+  await game.page.mouse.down({ button: 'right' });
+  await game.page.mouse.up();
+  await game.page.mouse.up({ button: 'right' });
+  await expectSoon(async () => (await reason().count()) === 0, 'the box to go');
+  expect(await game.selection.getAttribute('data-selection')).toBe('none');
+  await expectSoon(async () => (await game.blocks()) === 990, 'nothing but the miner to be paid');
+});
+
+it('[REQ-BLD-BELT-DRAG] [REQ-BLD-ROTATE-IN-PLACE] a drag from an output over old belts into an input needs no warning', async () => {
+  await game.fresh(
+    mergeEdits(WORKSHOP, {
+      'world.toml': [['starting_building_blocks = 1000', 'starting_building_blocks = 14']],
+    }),
+  );
+  await game.place('miner', [-10, 13]);
+  // The miner's output is at -8, 13; the HQ begins at -4. Three belts, and one block is left.
+  await game.layBelt([-8, 13], [-6, 13]);
+  await expectSoon(async () => (await game.blocks()) === 1, 'three belts to be paid');
+  await game.buildButton('belt').click();
+  const from = await game.at(-9, 13);
+  const to = await game.at(-3, 13);
+  await game.page.mouse.move(from.x, from.y);
+  await game.page.mouse.down();
+  await game.page.mouse.move(to.x, to.y, { steps: 8 });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await reason().allTextContents()).toEqual([]);
+  expect(countColor(await game.tilePixels(-9, 13, 6, 1), DANGER)).toBe(0);
+  await game.page.mouse.up();
+  await expectSoon(async () => (await game.blocks()) === 0, 'one more belt to be paid');
+  expect(await game.page.locator('.toast').count()).toBe(0);
+  await game.press('x');
+  await game.select(-5, 13, 'Belt');
+  expect(await note()).toBe('→ at -5, 13');
+});
+
+it('[REQ-UI-DEMOLISH-BUTTON] [REQ-BLD-DEMOLISH] demolition shows its victims and the refund before the click', async () => {
+  await game.place('miner', [-20, 6], [-14, 6]);
+  await game.press(' ');
+  await game.hover(-20, 6);
+  const idle = countColor(await game.tilePixels(-20, 6, 2, 2), DANGER);
+  await game.press('Backspace');
+  await expectText(reason(), 'Refund 7 blocks');
+  await expectSoon(
+    async () => countColor(await game.tilePixels(-20, 6, 2, 2), DANGER) > idle + 60,
+    'the miner to be crossed out',
+  );
+  await game.hover(-3, 14);
+  await expectText(reason(), 'The HQ cannot be demolished');
+  const from = await game.at(-22, 4);
+  const to = await game.at(-11, 10);
+  await game.page.mouse.move(from.x, from.y);
+  await game.page.mouse.down();
+  await game.page.mouse.move(to.x, to.y, { steps: 5 });
+  await expectText(reason(), 'Refund 14 blocks for 2 buildings');
+  await expectSoon(async () => countColor(await game.tilePixels(-14, 6, 2, 2), DANGER) > 60, 'both marked');
+  // The left edge of the box.
+  expect(countColor(await game.tilePixels(-22, 5, 1, 3), ACCENT)).toBe(0);
+  expect(countColor(await game.tilePixels(-22, 5, 1, 3), DANGER)).toBeGreaterThan(60);
+  await game.page.mouse.up();
+  await expectSoon(async () => (await game.blocks()) === 994, 'the promised refund');
+  await expectSoon(async () => (await reason().count()) === 0, 'nothing left to demolish');
+});
+
+it('[REQ-UI-DEMOLISH-BUTTON] a station says that it stays', async () => {
+  await game.press('Backspace');
+  await scroll('d', 20);
+  // The upper one stands around 20, 7.
+  await game.hover(20, 6);
+  await expectText(reason(), 'Stations cannot be demolished');
+  await game.click(20, 6);
+  await expectText(game.page.locator('.toast'), 'Stations cannot be demolished');
+});
+
+it('[REQ-BLD-GHOST] [REQ-BLD-PLACE-VALID] a shipyard shows the one column where it may stand, and says so', async () => {
+  await game.press(' ');
+  await game.hover(-25, 20);
+  const before = await game.tilePixels(-3, 2, 4, 3);
+  await game.buildButton('shipyard').click();
+  await game.hover(-20, 20);
+  await expectText(reason(), "A shipyard stands across the asteroid's right edge");
+  await expectSoon(
+    async () => countDifferent(before, await game.tilePixels(-3, 2, 4, 3)) > before.data.length / 4 / 2,
+    'the column to be shown',
+  );
+  await game.press('e');
+  await expectText(reason(), 'Turn it with Q or E: a shipyard');
+  await expectSoon(
+    async () => countDifferent(before, await game.tilePixels(-3, 2, 4, 3)) < before.data.length / 4 / 2,
+    'no column to be shown',
+  );
+  await game.press('q');
+  await game.click(-2, 3);
+  await expectSoon(async () => (await game.blocks()) === 960, 'the shipyard to be paid');
+});
+
 it('[REQ-UI-CONSTRUCTION-PROGRESS] a site shows how far it is, in the panel and on its tiles', async () => {
   await game.fresh({
     ...WORKSHOP,
-    'buildings.toml': [[/construction_time_seconds = [\d.]+/g, 'construction_time_seconds = 5']],
+    'buildings.toml': [[/construction_time_seconds = [\d.]+/g, 'construction_time_seconds = 30']],
   });
   await game.place('assembler', [-12, 6], [-16, 6]);
   await game.select(-16, 6, 'Assembler');
@@ -200,7 +381,7 @@ it('[REQ-UI-CONSTRUCTION-PROGRESS] a site shows how far it is, in the panel and 
   await game.select(-12, 6, 'Assembler');
   await expectText(game.selection, /Under construction: [1-9]\d?%/);
   const early = await game.tilePixels(-13, 5, 3, 3);
-  await game.press('w');
+  await game.press('w', 'w');
   await expectText(game.selection, /Under construction: [5-9]\d%/);
   const late = await game.tilePixels(-13, 5, 3, 3);
   expect(countDifferent(early, late)).toBeGreaterThan(8);

@@ -435,3 +435,302 @@ it('[REQ-UI-ENTITY-CLICK-SELECT] the pointer is told in tiles, with the ship, st
   const empty = await moveTo(-25, 3);
   expect(empty?.hit).toEqual({});
 });
+
+/** How many pixels are not the same; comparing the lists themselves would print them all. */
+function countDifferent(a: readonly (readonly Pixel[])[], b: readonly (readonly Pixel[])[]): number {
+  return a.flatMap((row, y) => row.filter((pixel, x) => distance(pixel, b[y]?.[x] ?? [-1, -1, -1]) > 0))
+    .length;
+}
+
+describe('[REQ-UI-GAME-MENU] a game that is opened', () => {
+  const withBuilding = (building: BuildingId, y: number): GameState => {
+    const state = aWorld();
+    order(state, place(building, -20, y));
+    return state;
+  };
+  /** The places of both buildings. */
+  const region = async (page: Page) => [
+    ...(await pixels(page, -20, 5, -18, 7)),
+    ...(await pixels(page, -20, 9, -18, 11)),
+  ];
+
+  /** One tick later, so that the page can be seen to show it. */
+  async function openInstead(page: Page, state: GameState): Promise<void> {
+    run(state, 1);
+    site.setSave(encodeState(state));
+    await page.evaluate(async () => (await window.worldPage).openSave());
+    await page.waitForSelector(`[data-testid="world"][data-tick="${state.tick}"]`);
+    await settle(page);
+  }
+
+  it.each<[string, () => GameState, () => GameState]>([
+    ['after one without buildings', aWorld, () => withBuilding('smelter', 5)],
+    ['without buildings after one with some', () => withBuilding('smelter', 5), aWorld],
+    [
+      'with another building in the same place',
+      () => withBuilding('miner', 5),
+      () => withBuilding('smelter', 5),
+    ],
+    [
+      'with the same building in another place',
+      () => withBuilding('miner', 5),
+      () => withBuilding('miner', 9),
+    ],
+  ])('is drawn as it is: %s', async (_how, before, after) => {
+    const page = await show(before());
+    const earlier = await region(page);
+    const state = after();
+    await openInstead(page, state);
+    const shown = await region(page);
+    const alone = await region(await show(state));
+    expect(countDifferent(earlier, alone)).toBeGreaterThan(500);
+    expect(countDifferent(shown, alone)).toBe(0);
+  });
+
+  it('shows no beams of the one before, also when it is further on', async () => {
+    const state = aWorld();
+    const levels = configuredLevels(config.game);
+    const { default_modules = [] } = config.game.ships[0] ?? {};
+    const design = addDesign(state.battle, config.game, 0, 5, default_modules, levels);
+    const unarmed = addDesign(state.battle, config.game, 0, 5, [], levels);
+    spawnShip(state.battle, { team: 0, design, x: 4, y: 5, facing: 0 });
+    spawnShip(state.battle, { team: 1, design: unarmed, x: 7, y: 5, facing: 0 });
+    const page = await show(state);
+    await page.evaluate(async () => (await window.worldPage).session.setSpeed(0.5));
+    await page.waitForFunction(
+      async () => {
+        const { pixels: read } = await window.worldPage;
+        const near = (pixel: readonly number[]) =>
+          (pixel[0] ?? 0) > 80 && (pixel[1] ?? 0) > 150 && (pixel[2] ?? 0) > 180;
+        return read(5.2, 4, 5.8, 6).flat().filter(near).length > 4;
+      },
+      undefined,
+      { timeout: 10_000 },
+    );
+    const tick = Number(await page.getByTestId('world').getAttribute('data-tick'));
+    const empty = aWorld();
+    // A beam lasts 18 ticks; the opened game begins within them.
+    run(empty, tick + 4);
+    await openInstead(page, empty);
+    const shown = await pixels(page, 5.2, 4, 5.8, 6);
+    expect(countDifferent(shown, await pixels(await show(empty), 5.2, 4, 5.8, 6))).toBe(0);
+  });
+});
+
+it('[REQ-CFG-RELOAD] after a Restart with recipes in another order items look like themselves', async () => {
+  const [head = '', ...blocks] = (files['recipes.toml'] ?? '').split(/^(?=\[\[recipe\]\])/m);
+  const reordered = { ...files, 'recipes.toml': [head, ...blocks.reverse()].join('') };
+  const other = loadConfig(reordered, { needs: ['visuals'] }).config as LoadedConfig;
+  expect(other.game.items).not.toEqual(config.game.items);
+  const book = createRulebook(other.game);
+  const state = createState(book, 3);
+  state.blocks = 10_000;
+  const commands: Command[] = [
+    place('miner', -20, 5),
+    { type: 'set_recipe', x: -20, y: 5, recipe: 'mine_iron' },
+    ...[-18, -17, -16].map((x) => place('belt', x, 5)),
+  ];
+  for (const command of commands) applyCommand(state, book, command);
+  for (let i = 0; i < 60 * 30; i++) step(state, book);
+  const belt = (page: Page) => pixels(page, -18, 5, -15, 6);
+
+  const page = await show(aWorld());
+  site.setConfig(reordered);
+  try {
+    site.setSave(encodeState(state));
+    await page.evaluate(async () => {
+      const { restart, openSave } = await window.worldPage;
+      await restart();
+      await openSave();
+    });
+    await page.waitForSelector(`[data-testid="world"][data-tick="${state.tick}"]`);
+    await settle(page);
+    const shown = await belt(page);
+    expect(count(shown, visuals.item['iron_ore']?.fill ?? '', 30)).toBeGreaterThan(20);
+    expect(countDifferent(shown, await belt(await show(state)))).toBe(0);
+  } finally {
+    site.setConfig(files);
+  }
+});
+
+it('[REQ-UI-SCROLL] a pointer that rests is told where it is while the world scrolls under it', async () => {
+  const page = await show(aWorld());
+  await page.mouse.move(300, 200);
+  const before = await page.evaluate(async () => (await window.worldPage).pointers.at(-1));
+  await page.evaluate(async () => (await window.worldPage).show({ scroll: 1 }));
+  await page.waitForFunction(
+    async (x) => ((await window.worldPage).pointers.at(-1)?.x ?? 0) > x + 3,
+    before?.x ?? 0,
+  );
+  await page.evaluate(async () => (await window.worldPage).show({ scroll: 0 }));
+  await page.waitForTimeout(700);
+  const { tileSize = '', scrollX = '' } = await page
+    .getByTestId('world')
+    .evaluate((world) => ({ ...world.dataset }));
+  const after = await page.evaluate(async () => (await window.worldPage).pointers.at(-1));
+  expect(after).toMatchObject({ kind: 'scroll', button: -1 });
+  expect(after?.x).toBeCloseTo(300 / Number(tileSize) + Number(scrollX), 1);
+});
+
+/** The box around the bright pixels, in tiles from the corner at which they were read; undefined: there are none. */
+function inkBox(found: readonly (readonly Pixel[])[], perTile: number) {
+  const ink = found.flatMap((row, y) =>
+    row.flatMap((pixel, x) => (Math.min(...pixel) > 185 ? [{ x: x + 0.5, y: y + 0.5 }] : [])),
+  );
+  if (ink.length === 0) return undefined;
+  const [xs, ys] = [ink.map(({ x }) => x), ink.map(({ y }) => y)];
+  return {
+    count: ink.length,
+    x: (Math.min(...xs) + Math.max(...xs)) / 2 / perTile,
+    y: (Math.min(...ys) + Math.max(...ys)) / 2 / perTile,
+  };
+}
+
+const STEPS = { E: [1, 0], S: [0, 1], W: [-1, 0], N: [0, -1] } as const;
+const TURNED = [0, 90, 180, 270] as const;
+/** Device pixels per tile in these tests. */
+const TILE = 30;
+
+/** Bright pixels where the arrow of each port belongs. */
+async function arrows(
+  page: Page,
+  building: BuildingId,
+  x: number,
+  y: number,
+  rotation: (typeof TURNED)[number],
+) {
+  const found: (ReturnType<typeof inkBox> | undefined)[] = [];
+  for (const port of config.game.buildings[building].footprints[rotation].ports) {
+    const [dx, dy] = STEPS[port.direction];
+    const middleX = x + port.x + 0.5 + dx * 0.25;
+    const middleY = y + port.y + 0.5 + dy * 0.25;
+    found.push(inkBox(await pixels(page, middleX - 0.2, middleY - 0.2, middleX + 0.2, middleY + 0.2), TILE));
+  }
+  return found;
+}
+
+describe('[REQ-UI-PORT-GLYPH] the arrow', () => {
+  it.each(TURNED)('is exactly halfway to the edge, turned by %d degrees', async (rotation) => {
+    const state = aWorld();
+    order(state, place('assembler', -20, 5, rotation), place('smelter', -14, 5, rotation));
+    run(state, 60 * 10);
+    order(state, place('assembler', -20, 12, rotation));
+    const page = await show(state);
+    for (const [building, x, y] of [
+      ['assembler', -20, 5],
+      ['smelter', -14, 5],
+      ['assembler', -20, 12],
+    ] as const) {
+      const [arrow] = await arrows(page, building, x, y, rotation);
+      expect(Math.abs((arrow?.x ?? 9) - 0.2)).toBeLessThan(0.025);
+      expect(Math.abs((arrow?.y ?? 9) - 0.2)).toBeLessThan(0.025);
+    }
+  });
+
+  it.each(TURNED)('of every port of a splitter site can be seen, turned by %d degrees', async (rotation) => {
+    const state = aWorld();
+    order(state, place('splitter', -20, 5, rotation), place('belt', -18, 5, rotation));
+    const page = await show(state);
+    const found = [
+      ...(await arrows(page, 'splitter', -20, 5, rotation)),
+      ...(await arrows(page, 'belt', -18, 5, rotation)),
+    ];
+    expect(found).toHaveLength(3);
+    for (const arrow of found) expect(arrow?.count).toBeGreaterThan(8);
+  });
+
+  it.each(['tunnel_entry', 'tunnel_exit'] as const)(
+    'of a %s is there as a site and as a ghost',
+    async (id) => {
+      const state = aWorld();
+      order(state, place(id, -20, 5));
+      const page = await show(state);
+      await page.evaluate(
+        async (building) =>
+          (await window.worldPage).show({
+            ghosts: [{ building, x: -16, y: 5, rotation: 0, isValid: true }],
+            isBuilding: true,
+          }),
+        id,
+      );
+      await settle(page);
+      expect((await arrows(page, id, -20, 5, 0))[0]?.count).toBeGreaterThan(8);
+      const bright = (await pixels(page, -15.4, 5.3, -15.1, 5.7)).flat();
+      expect(Math.max(...bright.map((pixel) => Math.min(...pixel)))).toBeGreaterThan(120);
+    },
+  );
+
+  it('is not covered by the badge of an idle machine', async () => {
+    const state = aWorld();
+    order(state, place('miner', -20, 5), place('smelter', -14, 5), place('shipyard', -3, 5));
+    run(state, 60 * 20);
+    const page = await show(state);
+    const all = async () => [
+      ...(await arrows(page, 'miner', -20, 5, 0)),
+      ...(await arrows(page, 'smelter', -14, 5, 0)),
+      ...(await arrows(page, 'shipyard', -3, 5, 0)),
+    ];
+    const before = await all();
+    await page.evaluate(async () => (await window.worldPage).session.setSpeed(4));
+    await page.waitForFunction(
+      (tick) =>
+        Number((document.querySelector('[data-testid="world"]') as HTMLElement).dataset['tick']) > tick,
+      state.tick + 90,
+    );
+    await settle(page);
+    // The badges are there by now.
+    expect(count(await pixels(page, -20.2, 4.8, -17.8, 7.2), '#4cc9f0', 30)).toBeGreaterThan(10);
+    expect(await all()).toEqual(before);
+  });
+});
+
+describe('[REQ-UI-CONSTRUCTION-PROGRESS] the percentage', () => {
+  it.each(['belt', 'splitter'] as const)(
+    'of a %s, which has no glyph, is in the middle',
+    async (building) => {
+      const state = aWorld();
+      // Their arrows lead south, and away from the middle.
+      order(state, place(building, -20, 5, 90));
+      const page = await show(state);
+      const box = inkBox(await pixels(page, -20, 5.25, -19, 5.62), TILE);
+      expect(Math.abs((box?.y ?? 9) + 0.25 - 0.5)).toBeLessThan(0.05);
+      if (building === 'belt') expect(Math.abs((box?.x ?? 9) - 0.5)).toBeLessThan(0.05);
+    },
+  );
+
+  it.each(['tunnel_entry', 'tunnel_exit'] as const)('of a %s is below its glyph', async (building) => {
+    const state = aWorld();
+    order(state, place(building, -20, 5));
+    const page = await show(state);
+    const glyph = inkBox(await pixels(page, -19.62, 5.2, -19.4, 5.62), TILE);
+    expect(glyph?.count).toBeGreaterThan(8);
+    expect(inkBox(await pixels(page, -19.8, 5.72, -19.2, 6), TILE)?.count).toBeGreaterThan(8);
+  });
+});
+
+describe('[REQ-UI-DEMOLISH-BUTTON] what is about to be demolished', () => {
+  it('is crossed out in the colour of loss, with the words beside the pointer, and so is its box', async () => {
+    const state = aWorld();
+    order(state, place('assembler', -20, 5));
+    run(state, 60 * 10);
+    const page = await show(state);
+    await page.mouse.move(300, 200);
+    const victim = () => pixels(page, -20, 5, -17, 8);
+    const edge = () => pixels(page, -23.1, 4, -22.9, 9);
+    expect(count(await victim(), '#ff5d6c')).toBe(0);
+    await page.evaluate(async () =>
+      (await window.worldPage).show({
+        demolition: { victims: [1], words: 'Refund 13 blocks', isRefused: false },
+        dragBox: { left: -23, top: 3, right: -15, bottom: 10 },
+      }),
+    );
+    await settle(page);
+    const marked = await victim();
+    expect(count(marked, '#ff5d6c')).toBeGreaterThan(150);
+    // The cross goes through the middle, where neither the frame nor the box is.
+    expect(count(await pixels(page, -18.7, 6.3, -18.3, 6.7), '#ff5d6c')).toBeGreaterThan(10);
+    expect(count(await edge(), '#ff5d6c')).toBeGreaterThan(50);
+    expect(count(await edge(), '#4cc9f0')).toBe(0);
+    expect(await page.locator('.world-label').textContent()).toBe('Refund 13 blocks');
+  });
+});

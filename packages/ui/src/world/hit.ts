@@ -48,7 +48,7 @@ function findStationAt({ structures }: WorldFrame['snapshot'], x: number, y: num
 }
 
 export function findBuildingAt(
-  look: WorldLook,
+  look: Pick<WorldLook, 'game'>,
   ground: GroundView,
   x: number,
   y: number,

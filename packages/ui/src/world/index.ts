@@ -5,7 +5,7 @@ export { advanceScroll, clampScroll, isSameView, tileSizeOf, toTiles, visibleTil
 export type { Camera, Scrolling, ScrollLimits } from './camera.ts';
 export { findBuildingAt, findHit } from './hit.ts';
 export { buildingsInBox } from './overlay-layer.ts';
-export type { BattleFrame, DragBox, Ghost, Hit, Scene, WorldFrame } from './scene.ts';
+export type { BattleFrame, DemolitionPreview, DragBox, Ghost, Hit, Scene, WorldFrame } from './scene.ts';
 export { shipTiles, STATION_TILES } from './sprites.ts';
 export type { WorldLook } from './sprites.ts';
 export { WorldStage } from './stage.ts';

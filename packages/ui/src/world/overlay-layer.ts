@@ -1,9 +1,9 @@
-/** What lies over the world: the grid, ghosts, the selection, a dragged box, and the circles of debug draw. */
+/** What lies over the world: the grid, ghosts, the selection, what is about to go, a dragged box, and the circles of debug draw. */
 import { type GroundView, TICKS_PER_SECOND } from '@dota-factory/lib';
 import { drawBuilding } from '../draw/building.ts';
 import { type Camera, scrollPixels, snapX, snapY, visibleTiles } from './camera.ts';
 import { findEntity } from './effects.ts';
-import { drawHatch } from './hatch.ts';
+import { drawHatch, drawStripes } from './hatch.ts';
 import { COLORS } from './palette.ts';
 import { footprintOfRow } from './rows.ts';
 import type { DragBox, Ghost, Scene, WorldFrame } from './scene.ts';
@@ -18,9 +18,75 @@ export function drawOverlay(
 ): void {
   if (scene.isBuilding) drawGrid(target, frame.ground, camera);
   if (scene.isDebugDraw) drawSensorRanges(target, frame, camera, sprites);
+  for (const stand of scene.stands) drawStand(target, stand, camera);
   drawSelection(target, frame, camera, sprites, scene);
+  if (scene.demolition) drawVictims(target, frame.ground, camera, sprites.look, scene.demolition.victims);
   for (const ghost of scene.ghosts) drawGhost(target, sprites.look, ghost, camera);
-  if (scene.dragBox) drawDragBox(target, scene.dragBox, camera);
+  if (scene.dragBox) drawDragBox(target, scene.dragBox, camera, scene.demolition ? DEMOLISHING : SELECTING);
+}
+
+/** Where the building in hand may stand: a faint field with a dashed edge. */
+function drawStand(target: CanvasRenderingContext2D, stand: DragBox, camera: Camera): void {
+  const left = snapX(camera, stand.left);
+  const right = snapX(camera, stand.right);
+  const top = snapY(camera, stand.top);
+  const bottom = snapY(camera, stand.bottom);
+  if (right < 0 || left > camera.width) return;
+  target.save();
+  target.fillStyle = COLORS.accent;
+  target.globalAlpha = 0.14;
+  target.fillRect(left, top, right - left, bottom - top);
+  target.globalAlpha = 0.8;
+  target.strokeStyle = COLORS.accent;
+  target.lineWidth = Math.max(1, camera.tile * 0.05);
+  target.setLineDash([camera.tile * 0.3, camera.tile * 0.2]);
+  target.strokeRect(left + 0.5, top + 0.5, right - left - 1, bottom - top - 1);
+  target.restore();
+}
+
+/** Every building that would go is veiled, framed and crossed out. */
+function drawVictims(
+  target: CanvasRenderingContext2D,
+  ground: GroundView,
+  camera: Camera,
+  look: WorldLook,
+  victims: readonly number[],
+): void {
+  target.save();
+  target.lineWidth = Math.max(2, Math.round(camera.tile * 0.09));
+  target.lineCap = 'round';
+  for (const id of victims) {
+    const box = boxOfBuilding(look, ground, camera, id);
+    if (!box || box.right < 0 || box.left > camera.width) continue;
+    const { left, top, right, bottom } = box;
+    const inset = target.lineWidth;
+    target.fillStyle = 'rgba(53, 25, 42, 0.55)';
+    target.fillRect(left, top, right - left, bottom - top);
+    target.strokeStyle = COLORS.danger;
+    target.strokeRect(left + inset / 2, top + inset / 2, right - left - inset, bottom - top - inset);
+    target.beginPath();
+    target.moveTo(left + inset, top + inset);
+    target.lineTo(right - inset, bottom - inset);
+    target.moveTo(right - inset, top + inset);
+    target.lineTo(left + inset, bottom - inset);
+    target.stroke();
+  }
+  target.restore();
+}
+
+/** Device pixels around a building's cells; undefined when it no longer stands. */
+function boxOfBuilding(look: WorldLook, ground: GroundView, camera: Camera, id: number): DragBox | undefined {
+  const row = ground.rowOfId[id] ?? -1;
+  if (row < 0) return undefined;
+  const { width, height } = footprintOfRow(look.game, ground, row);
+  const x = ground.buildings.x[row] as number;
+  const y = ground.buildings.y[row] as number;
+  return {
+    left: snapX(camera, x),
+    top: snapY(camera, y),
+    right: snapX(camera, x + width),
+    bottom: snapY(camera, y + height),
+  };
 }
 
 function drawGrid(target: CanvasRenderingContext2D, ground: GroundView, camera: Camera): void {
@@ -82,17 +148,10 @@ function drawSelection(
   target.lineWidth = Math.max(2, Math.round(camera.tile * 0.09));
   target.lineCap = 'butt';
   if (selection.kind === 'buildings') {
-    const { x, y } = ground.buildings;
     for (const id of selection.ids) {
-      const row = ground.rowOfId[id] ?? -1;
-      if (row < 0) continue;
-      const footprint = footprintOfRow(sprites.look.game, ground, row);
-      const left = snapX(camera, x[row] as number);
-      const top = snapY(camera, y[row] as number);
-      const right = snapX(camera, (x[row] as number) + footprint.width);
-      const bottom = snapY(camera, (y[row] as number) + footprint.height);
-      if (right < 0 || left > camera.width) continue;
-      drawBrackets(target, left, top, right, bottom, camera.tile * 0.3);
+      const box = boxOfBuilding(sprites.look, ground, camera, id);
+      if (!box || box.right < 0 || box.left > camera.width) continue;
+      drawBrackets(target, box.left, box.top, box.right, box.bottom, camera.tile * 0.3);
     }
     return;
   }
@@ -166,18 +225,34 @@ function drawGhost(target: CanvasRenderingContext2D, look: WorldLook, ghost: Gho
   target.restore();
 }
 
-function drawDragBox(target: CanvasRenderingContext2D, box: DragBox, camera: Camera): void {
+/** A box that selects is dashed; one that demolishes has a solid edge and stripes. */
+interface BoxStyle {
+  readonly stroke: string;
+  readonly fill: string;
+  readonly isStriped: boolean;
+}
+
+const SELECTING: BoxStyle = { stroke: COLORS.accent, fill: 'rgba(76, 201, 240, 0.1)', isStriped: false };
+const DEMOLISHING: BoxStyle = { stroke: COLORS.danger, fill: 'rgba(255, 93, 108, 0.1)', isStriped: true };
+
+function drawDragBox(
+  target: CanvasRenderingContext2D,
+  box: DragBox,
+  camera: Camera,
+  { stroke, fill, isStriped }: BoxStyle,
+): void {
   const scroll = scrollPixels(camera);
   const left = box.left * camera.tile - scroll;
   const right = box.right * camera.tile - scroll;
   const top = box.top * camera.tile;
   const bottom = box.bottom * camera.tile;
   target.save();
-  target.fillStyle = 'rgba(76, 201, 240, 0.1)';
+  target.fillStyle = fill;
   target.fillRect(left, top, right - left, bottom - top);
-  target.strokeStyle = COLORS.accent;
-  target.lineWidth = Math.max(1, camera.ratio);
-  target.setLineDash([6 * camera.ratio, 4 * camera.ratio]);
+  if (isStriped) drawStripes(target, left, top, right - left, bottom - top, camera.tile, stroke, 0.25);
+  target.strokeStyle = stroke;
+  target.lineWidth = Math.max(1, camera.ratio) * (isStriped ? 2 : 1);
+  if (!isStriped) target.setLineDash([6 * camera.ratio, 4 * camera.ratio]);
   target.strokeRect(left, top, right - left, bottom - top);
   target.restore();
 }

@@ -35,8 +35,21 @@ export interface DragBox {
   readonly bottom: number;
 }
 
+/** What a click or a box would take away. */
+export interface DemolitionPreview {
+  /** Buildings, by id. */
+  readonly victims: readonly number[];
+  /** What comes back, or why nothing happens; shown beside the pointer. */
+  readonly words: string | undefined;
+  readonly isRefused: boolean;
+}
+
 export interface Scene {
   readonly ghosts: readonly Ghost[];
+  /** Where the building in hand may stand, if only a part of the world will do. */
+  readonly stands: readonly DragBox[];
+  /** Undefined unless something is about to be demolished: boxes then demolish instead of selecting. */
+  readonly demolition: DemolitionPreview | undefined;
   /** Shows the grid. */
   readonly isBuilding: boolean;
   readonly dragBox: DragBox | undefined;

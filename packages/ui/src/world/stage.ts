@@ -82,6 +82,8 @@ export class WorldStage {
       scene.isBuilding ||
       scene.isDebugDraw ||
       scene.ghosts.length > 0 ||
+      scene.stands.length > 0 ||
+      scene.demolition !== undefined ||
       scene.dragBox !== undefined ||
       scene.selection.kind !== 'none';
     if (hasOverlay || this.#hadOverlay) this.#overlayLayer.draw();

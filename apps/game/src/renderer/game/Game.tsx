@@ -76,7 +76,7 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
     onSaved: (count) => show('info', `Blueprints saved: ${count}`),
     onLoaded: () => dispatch({ type: 'blueprints-replaced' }),
   });
-  const { hands, ghosts, dispatch } = useHands({
+  const { hands, ghosts, stands, demolition, dispatch } = useHands({
     session,
     catalog,
     blueprints: blueprints.entries,
@@ -244,7 +244,9 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
           />
         </div>
         <div className="world-frame">
-          <World {...{ session, catalog, hands, ghosts, dispatch, isDebugDraw, scroll }} />
+          <World
+            {...{ session, catalog, hands, ghosts, stands, demolition, dispatch, isDebugDraw, scroll }}
+          />
           <Toasts catalog={catalog} toasts={toasts} />
         </div>
       </main>

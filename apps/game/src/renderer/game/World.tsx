@@ -1,5 +1,5 @@
 /** The world and the hands in it: pointer, right click, and a tile cursor for the keyboard. */
-import { findHit } from '@dota-factory/ui/world';
+import { type DemolitionPreview, type DragBox, findHit } from '@dota-factory/ui/world';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Catalog } from '../reference/catalog.ts';
 import type { GameSession, GameView } from '../session/session.ts';
@@ -17,6 +17,8 @@ export interface WorldProps {
   readonly catalog: Catalog;
   readonly hands: Hands;
   readonly ghosts: readonly Ghost[];
+  readonly stands: readonly DragBox[];
+  readonly demolition: DemolitionPreview | undefined;
   dispatch(event: HandsEvent): void;
   readonly isDebugDraw: boolean;
   /** Which way the world scrolls while A or D is held. */
@@ -42,7 +44,7 @@ const ARROWS: Readonly<Record<string, Tile>> = {
 };
 
 export function World(props: WorldProps) {
-  const { session, catalog, hands, ghosts, dispatch, isDebugDraw, scroll } = props;
+  const { session, catalog, hands, ghosts, stands, demolition, dispatch, isDebugDraw, scroll } = props;
   const selection = useGame(session, selectionOf);
   const status = useGame(session, statusOf);
   const [tile, setTile] = useState<Tile | undefined>(undefined);
@@ -89,7 +91,7 @@ export function World(props: WorldProps) {
       onBlur={() => setTile(undefined)}
     >
       <WorldView
-        {...{ session, ghosts, isBuilding, selection, isDebugDraw, scroll }}
+        {...{ session, ghosts, stands, demolition, isBuilding, selection, isDebugDraw, scroll }}
         labelTile={isAtTile ? tile : undefined}
         cursor={CURSORS[mode.kind]}
         dragBox={box}

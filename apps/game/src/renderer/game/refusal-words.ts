@@ -1,5 +1,7 @@
 /** What the game says when the rules refuse a command. */
-import type { Refusal } from '@dota-factory/lib';
+import type { Rotation } from '@dota-factory/base';
+import type { BuildingConfig, Refusal } from '@dota-factory/lib';
+import { explainTerrain } from './stands.ts';
 
 const WORDS: Readonly<Record<Refusal, string>> = {
   'game-over': 'The game is over',
@@ -29,4 +31,9 @@ const WORDS: Readonly<Record<Refusal, string>> = {
 
 export function formatRefusal(refusal: Refusal): string {
   return WORDS[refusal];
+}
+
+/** Of a building that was to be placed: says where it may stand. */
+export function formatPlaceRefusal(refusal: Refusal, building: BuildingConfig, rotation: Rotation): string {
+  return refusal === 'wrong-terrain' ? explainTerrain(building, rotation) : formatRefusal(refusal);
 }

@@ -1,15 +1,24 @@
 /** The player's hands at work: the mode machine, its ghosts, and its wishes turned into commands. */
-import type { Rotation } from '@dota-factory/base';
-import { BUILDING_IDS, type Command, createRulebook, type Refusal } from '@dota-factory/lib';
+import { createRulebook, type GroundView, type Refusal, type Rulebook } from '@dota-factory/lib';
+import {
+  buildingsInBox,
+  type DemolitionPreview,
+  type DragBox,
+  findBuildingAt,
+  findHit,
+} from '@dota-factory/ui/world';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { Catalog } from '../reference/catalog.ts';
 import type { GameSession, GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
-import { buildingsInBox, findBuildingAt } from '@dota-factory/ui/world';
+import { trimEnds } from './belt-ends.ts';
+import type { Tile } from './belt-path.ts';
 import type { BlueprintEntry } from './blueprints.ts';
-import { type Ghost, judgeGhosts, planBuilding, planGhosts } from './ghosts.ts';
-import { EMPTY_HANDS, type Hands, type HandsEvent, stepHands, type Wish } from './modes.ts';
-import { formatRefusal } from './refusal-words.ts';
+import { listDemolitions, planDemolition } from './demolition.ts';
+import { type Ghost, type GhostPlan, judgeGhosts, planBuilding, planGhosts } from './ghosts.ts';
+import { boxOf, EMPTY_HANDS, type Hands, type HandsEvent, stepHands, type Wish } from './modes.ts';
+import { formatPlaceRefusal, formatRefusal } from './refusal-words.ts';
+import { findStands } from './stands.ts';
 
 const groundOf = ({ ground }: GameView) => ground;
 const blocksOf = ({ header }: GameView) => Math.floor(header?.blocks ?? 0);
@@ -17,6 +26,10 @@ const blocksOf = ({ header }: GameView) => Math.floor(header?.blocks ?? 0);
 export interface HandsControls {
   readonly hands: Hands;
   readonly ghosts: readonly Ghost[];
+  /** Where the building in hand may stand, if only a part of the world will do. */
+  readonly stands: readonly DragBox[];
+  /** What is about to be demolished; undefined in other modes. */
+  readonly demolition: DemolitionPreview | undefined;
   dispatch(event: HandsEvent): void;
 }
 
@@ -67,13 +80,19 @@ export function useHands({ session, catalog, blueprints, onRefused }: HandsOptio
             refuse(await session.command({ type: 'place_blueprint', ...at, blueprint, rotation }));
             break;
           }
-          case 'demolish':
-            refuse(await session.command({ type: 'demolish', ...granted.at }));
+          case 'demolish': {
+            const { isRefused, words } = planClick(session, catalog, granted.at) ?? {};
+            if (isRefused && words !== undefined) onRefused(words);
+            else refuse(await session.command({ type: 'demolish', ...granted.at }));
             break;
-          case 'demolish-box':
-            for (const command of listDemolitions(session, catalog, granted.box))
-              void session.command(command);
+          }
+          case 'demolish-box': {
+            const { ground } = session.getView();
+            if (!ground) return;
+            const { victims } = planDemolition(catalog, ground, { kind: 'box', box: granted.box });
+            for (const command of listDemolitions(catalog, ground, victims)) void session.command(command);
             break;
+          }
           case 'select':
             selectHit(session, granted.hit);
             break;
@@ -93,43 +112,85 @@ export function useHands({ session, catalog, blueprints, onRefused }: HandsOptio
       /** Tiles that cannot be built on are left out; the first reason is told. */
       async function placeAll({ building, tiles }: Extract<Wish, { type: 'place' }>): Promise<void> {
         const { ground } = session.getView();
-        const answers = tiles.map((tile) => {
+        const built = ground && building === 'belt' ? trimEnds(tiles, catalog, ground) : tiles;
+        const answers = built.map((tile) => {
           const { x, y, rotation } = planBuilding(rulebook, building, tile.rotation, tile);
           const isTaken =
             ground !== undefined && findBuildingAt(catalog, ground, tile.x, tile.y) !== undefined;
           return session
             .command({ type: 'place', building, x, y, rotation })
-            .then((refusal) => ({ refusal, isTaken }));
+            .then((refusal) => ({ refusal, isTaken, rotation }));
         });
         const done = await Promise.all(answers);
-        refuse(done.find(({ refusal }) => refusal !== undefined)?.refusal);
+        const refused = done.find(({ refusal }) => refusal !== undefined);
+        if (refused?.refusal !== undefined) {
+          const { refusal, rotation } = refused;
+          onRefused(formatPlaceRefusal(refusal, catalog.game.buildings[building], rotation));
+        }
         // Turning what stands there already is no placement.
         if (done.some(({ refusal, isTaken }) => refusal === undefined && !isTaken)) {
           handle({ type: 'site-placed', building });
         }
       }
     },
-    [session, catalog, rulebook, findBlueprint, refuse],
+    [session, catalog, rulebook, findBlueprint, refuse, onRefused],
   );
 
-  const ghosts = useGhosts(session, rulebook, hands, findBlueprint);
-  return { hands, ghosts, dispatch };
+  const ground = useGame(session, groundOf);
+  const plan = useMemo(
+    () => planGhosts(hands, rulebook, findBlueprint, ground),
+    [hands, rulebook, findBlueprint, ground],
+  );
+  const ghosts = useGhosts(session, rulebook, plan);
+  const stands = useStands(catalog, ground, hands.mode, plan);
+  const demolition = useDemolition(session, catalog, ground, hands);
+  return { hands, ghosts, stands, demolition, dispatch };
+}
+
+/** What a click on the tile would demolish; undefined before the first picture of the world. */
+function planClick(session: GameSession, catalog: Catalog, tile: Tile): DemolitionPreview | undefined {
+  const { frame } = session;
+  if (!frame) return undefined;
+  const { station } = findHit(catalog, frame, tile.x + 0.5, tile.y + 0.5);
+  return planDemolition(catalog, frame.ground, { kind: 'tile', tile, isStation: station !== undefined });
+}
+
+/** Follows the pointer, the box and the ground. */
+function useDemolition(
+  session: GameSession,
+  catalog: Catalog,
+  ground: GroundView | undefined,
+  { mode, drag, cursor }: Hands,
+): DemolitionPreview | undefined {
+  return useMemo(() => {
+    if (mode.kind !== 'demolish' || !ground) return undefined;
+    if (drag.kind === 'box' && drag.isMoved)
+      return planDemolition(catalog, ground, { kind: 'box', box: boxOf(drag.from, drag.to) });
+    return cursor && planClick(session, catalog, cursor);
+  }, [session, catalog, ground, mode, drag, cursor]);
+}
+
+const NO_STANDS: readonly DragBox[] = [];
+const NO_PARTS: GhostPlan['plans'] = [];
+
+/** For the building in hand, or for the parts of a blueprint that reach into space. */
+function useStands(
+  catalog: Catalog,
+  ground: GroundView | undefined,
+  mode: Hands['mode'],
+  { plans, isBlueprint }: GhostPlan,
+): readonly DragBox[] {
+  // A builder's own plans change with every tile of the pointer, its stands do not.
+  const parts = isBlueprint ? plans : NO_PARTS;
+  return useMemo(() => {
+    if (!ground) return NO_STANDS;
+    return findStands(catalog, ground, mode.kind === 'builder' ? [mode] : parts);
+  }, [catalog, ground, mode, parts]);
 }
 
 /** Asks the rules whenever the plan, the ground or the stock has changed. */
-function useGhosts(
-  session: GameSession,
-  rulebook: ReturnType<typeof createRulebook>,
-  hands: Hands,
-  findBlueprint: Parameters<typeof planGhosts>[2],
-): readonly Ghost[] {
-  const groundVersion = useGame(session, groundOf)?.version;
+function useGhosts(session: GameSession, rulebook: Rulebook, plan: GhostPlan): readonly Ghost[] {
   const blocks = useGame(session, blocksOf);
-  const { mode, drag, cursor } = hands;
-  const plan = useMemo(
-    () => planGhosts({ mode, drag, cursor }, rulebook, findBlueprint),
-    [mode, drag, cursor, rulebook, findBlueprint],
-  );
   const [answer, setAnswer] = useState<{
     readonly plan: typeof plan;
     readonly refusals: readonly (Refusal | undefined)[];
@@ -143,7 +204,7 @@ function useGhosts(
     return () => {
       isCurrent = false;
     };
-  }, [session, plan, groundVersion, blocks]);
+  }, [session, plan, blocks]);
   return useMemo(() => {
     // Until the answer comes the last one of the same length stands, so that a moving ghost does not flicker.
     const isUsable = answer?.refusals.length === plan.questions.length;
@@ -171,25 +232,5 @@ function toggleBuilding(session: GameSession, id: number): void {
   session.select({
     kind: 'buildings',
     ids: ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id],
-  });
-}
-
-/** What can be demolished inside the box; the HQ is left standing without a word. */
-function listDemolitions(
-  session: GameSession,
-  catalog: Catalog,
-  box: Extract<Wish, { type: 'demolish-box' }>['box'],
-): Command[] {
-  const { ground } = session.getView();
-  if (!ground) return [];
-  return buildingsInBox(catalog, ground, box).flatMap((id): Command[] => {
-    const row = ground.rowOfId[id] ?? -1;
-    const { type, x, y, turns } = ground.buildings;
-    const building = BUILDING_IDS[type[row] ?? -1];
-    if (!building || !catalog.game.buildings[building].placeable) return [];
-    // The corner of the box around a building need not be one of its cells.
-    const rotation = ((turns[row] ?? 0) * 90) as Rotation;
-    const [cell = { x: 0, y: 0 }] = catalog.game.buildings[building].footprints[rotation].cells;
-    return [{ type: 'demolish', x: (x[row] ?? 0) + cell.x, y: (y[row] ?? 0) + cell.y }];
   });
 }

@@ -8,6 +8,7 @@ import {
   clampScroll,
   type DragBox,
   findHit,
+  type DemolitionPreview,
   type Ghost,
   type Hit,
   isSameView,
@@ -41,6 +42,8 @@ export interface WorldPointer {
 export interface WorldViewProps {
   readonly session: GameSession;
   readonly ghosts: readonly Ghost[];
+  readonly stands?: readonly DragBox[];
+  readonly demolition?: DemolitionPreview | undefined;
   /** Shows the grid. */
   readonly isBuilding: boolean;
   readonly dragBox: DragBox | undefined;
@@ -55,6 +58,7 @@ export interface WorldViewProps {
   onPointer(pointer: WorldPointer): void;
 }
 
+const NO_STANDS: readonly DragBox[] = [];
 const selectConfig = (view: GameView) => view.config;
 
 export function WorldView(props: WorldViewProps) {
@@ -77,6 +81,8 @@ function Canvas({ look, ...props }: WorldViewProps & { look: WorldLook }) {
   const isReducedMotion = useReducedMotion();
   const scene: Scene = {
     ghosts: props.ghosts,
+    stands: props.stands ?? NO_STANDS,
+    demolition: props.demolition,
     isBuilding: props.isBuilding,
     dragBox: props.dragBox,
     selection: props.selection,
@@ -249,7 +255,7 @@ function placeOfTile(camera: Camera, { x, y }: Place): Place {
   return { x: (x + 0.5 - camera.scrollX) * size, y: (y + 0.5) * size };
 }
 
-/** Words beside the pointer: why a ghost cannot be placed, how many a box holds, what a ship is up to. */
+/** Words beside the pointer: why a ghost cannot be placed, what a demolition gives, how many a box holds, what a ship is up to. */
 function updateLabel(
   element: HTMLDivElement,
   look: WorldLook,
@@ -276,12 +282,14 @@ function describe(
   look: WorldLook,
   frame: NonNullable<GameSession['frame']>,
   camera: Camera,
-  { ghosts, dragBox }: Scene,
+  { ghosts, dragBox, demolition }: Scene,
   pointer: Place,
 ): { text: string; tone: 'plain' | 'danger' } | undefined {
   const reason = ghosts.find((ghost) => !ghost.isValid && ghost.reason !== undefined)?.reason;
   if (reason !== undefined) return { text: reason, tone: 'danger' };
   if (ghosts.length > 0) return undefined;
+  if (demolition?.words !== undefined)
+    return { text: demolition.words, tone: demolition.isRefused ? 'danger' : 'plain' };
   if (dragBox) {
     const { length } = buildingsInBox(look, frame.ground, dragBox);
     return { text: `${length} ${length === 1 ? 'building' : 'buildings'}`, tone: 'plain' };

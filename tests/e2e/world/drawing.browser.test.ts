@@ -497,20 +497,24 @@ describe('[REQ-UI-GAME-MENU] a game that is opened', () => {
     spawnShip(state.battle, { team: 1, design: unarmed, x: 7, y: 5, facing: 0 });
     const page = await show(state);
     await page.evaluate(async () => (await window.worldPage).session.setSpeed(0.5));
+    // It stands still as soon as a beam is seen.
     await page.waitForFunction(
       async () => {
-        const { pixels: read } = await window.worldPage;
+        const { pixels: read, session } = await window.worldPage;
         const near = (pixel: readonly number[]) =>
           (pixel[0] ?? 0) > 80 && (pixel[1] ?? 0) > 150 && (pixel[2] ?? 0) > 180;
-        return read(5.2, 4, 5.8, 6).flat().filter(near).length > 4;
+        const isLit = read(5.2, 4, 5.8, 6).flat().filter(near).length > 4;
+        if (isLit) session.setSpeed(0);
+        return isLit;
       },
       undefined,
       { timeout: 10_000 },
     );
+    await settle(page);
     const tick = Number(await page.getByTestId('world').getAttribute('data-tick'));
     const empty = aWorld();
     // A beam lasts 18 ticks; the opened game begins within them.
-    run(empty, tick + 4);
+    run(empty, tick);
     await openInstead(page, empty);
     const shown = await pixels(page, 5.2, 4, 5.8, 6);
     expect(countDifferent(shown, await pixels(await show(empty), 5.2, 4, 5.8, 6))).toBe(0);
@@ -627,22 +631,65 @@ describe('[REQ-UI-PORT-GLYPH] the arrow', () => {
     }
   });
 
+  const ROTATIONS = { E: 0, S: 90, W: 180, N: 270 } as const;
+  const around = (page: Page, x: number, y: number) => pixels(page, x - 0.2, y - 0.2, x + 0.2, y + 0.2);
+
+  /** An assembler's site has room around its arrow: which pixels are the arrow's, for each direction. */
+  const orderReferences = (state: GameState) =>
+    order(state, ...TURNED.map((rotation, i) => place('assembler', -30 + i * 4, 20, rotation)));
+  async function readMask(page: Page, direction: keyof typeof ROTATIONS): Promise<boolean[]> {
+    const rotation = ROTATIONS[direction];
+    const [port] = config.game.buildings.assembler.footprints[rotation].ports;
+    const [dx, dy] = STEPS[direction];
+    const x = -30 + TURNED.indexOf(rotation) * 4 + (port?.x ?? 0) + 0.5 + dx * 0.25;
+    const found = await around(page, x, 20 + (port?.y ?? 0) + 0.5 + dy * 0.25);
+    const mask = found.flat().map((pixel) => Math.min(...pixel) > 185);
+    expect(mask.filter(Boolean).length).toBeGreaterThan(12);
+    return mask;
+  }
+
+  /** How much brighter the arrow's pixels are than those around them, for each port of a building of one tile. */
+  async function contrasts(
+    page: Page,
+    id: BuildingId,
+    x: number,
+    y: number,
+    rotation: (typeof TURNED)[number],
+  ) {
+    const found: { arrow: number; rest: number }[] = [];
+    for (const { direction } of config.game.buildings[id].footprints[rotation].ports) {
+      const mask = await readMask(page, direction);
+      const [dx, dy] = STEPS[direction];
+      const shown = (await around(page, x + 0.5 + dx * 0.25, y + 0.5 + dy * 0.25)).flat();
+      const mean = (isArrow: boolean) => {
+        const picked = shown.filter((_, i) => mask[i] === isArrow).map((pixel) => Math.min(...pixel));
+        return picked.reduce((sum, each) => sum + each, 0) / picked.length;
+      };
+      found.push({ arrow: mean(true), rest: mean(false) });
+    }
+    return found;
+  }
+
   it.each(TURNED)('of every port of a splitter site can be seen, turned by %d degrees', async (rotation) => {
     const state = aWorld();
+    orderReferences(state);
     order(state, place('splitter', -20, 5, rotation), place('belt', -18, 5, rotation));
     const page = await show(state);
     const found = [
-      ...(await arrows(page, 'splitter', -20, 5, rotation)),
-      ...(await arrows(page, 'belt', -18, 5, rotation)),
+      ...(await contrasts(page, 'splitter', -20, 5, rotation)),
+      ...(await contrasts(page, 'belt', -18, 5, rotation)),
     ];
     expect(found).toHaveLength(3);
-    for (const arrow of found) expect(arrow?.count).toBeGreaterThan(8);
+    for (const { arrow } of found) expect(arrow).toBeGreaterThan(195);
   });
 
   it.each(['tunnel_entry', 'tunnel_exit'] as const)(
-    'of a %s is there as a site and as a ghost',
+    'of a %s is there as a building, as a site and as a ghost',
     async (id) => {
       const state = aWorld();
+      order(state, place(id, -24, 5));
+      run(state, 60 * 5);
+      orderReferences(state);
       order(state, place(id, -20, 5));
       const page = await show(state);
       await page.evaluate(
@@ -654,9 +701,13 @@ describe('[REQ-UI-PORT-GLYPH] the arrow', () => {
         id,
       );
       await settle(page);
-      expect((await arrows(page, id, -20, 5, 0))[0]?.count).toBeGreaterThan(8);
-      const bright = (await pixels(page, -15.4, 5.3, -15.1, 5.7)).flat();
-      expect(Math.max(...bright.map((pixel) => Math.min(...pixel)))).toBeGreaterThan(120);
+      const [site] = await contrasts(page, id, -20, 5, 0);
+      expect(site?.arrow).toBeGreaterThan(195);
+      const [ghost] = await contrasts(page, id, -16, 5, 0);
+      expect((ghost?.arrow ?? 0) - (ghost?.rest ?? 0)).toBeGreaterThan(40);
+      // An exit's arrow is on its track, dark below the bright chevrons that move over it.
+      const [built] = await contrasts(page, id, -24, 5, 0);
+      if (id === 'tunnel_entry') expect((built?.arrow ?? 0) - (built?.rest ?? 0)).toBeGreaterThan(80);
     },
   );
 

@@ -314,6 +314,9 @@ it('[REQ-BLD-BELT-DRAG] [REQ-BLD-ROTATE-IN-PLACE] a drag from an output over old
 });
 
 it('[REQ-UI-DEMOLISH-BUTTON] [REQ-BLD-DEMOLISH] demolition shows its victims and the refund before the click', async () => {
+  await game.fresh(
+    mergeEdits(WORKSHOP, { 'world.toml': [[/refund_percentage = \d+/, 'refund_percentage = 75']] }),
+  );
   await game.place('miner', [-20, 6], [-14, 6]);
   await game.press(' ');
   await game.hover(-20, 6);

@@ -9,8 +9,8 @@ function click(world: SmallWorld, x: number, y: number, isStation = false) {
   return planDemolition(world.look, groundOf(world), { kind: 'tile', tile: { x, y }, isStation });
 }
 
-function aFactory(): SmallWorld {
-  const world = aWorld();
+function aFactory(refundPercentage = 75): SmallWorld {
+  const world = aWorld(refundPercentage);
   place(world, 'miner', -20, 4);
   place(world, 'assembler', -16, 4);
   finish(world);
@@ -24,6 +24,7 @@ it('[REQ-BLD-DEMOLISH] a finished building gives a share of its cost, a site all
   expect(click(world, -20, 4).victims).toHaveLength(1);
   expect(click(world, -12, 5).words).toBe('Refund 12 blocks, its full cost');
   expect(click(world, -25, 20)).toEqual({ victims: [], words: undefined, isRefused: false });
+  expect(click(aFactory(100), -20, 4).words).toBe('Refund 10 blocks, its full cost');
 });
 
 it('[REQ-BLD-DEMOLISH] the HQ and stations say that they stay', () => {

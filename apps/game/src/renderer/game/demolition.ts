@@ -43,7 +43,8 @@ function planClick(
   const building = configOf(look, ground, id);
   if (!building.placeable)
     return { victims: [], words: `The ${shortName(building)} cannot be demolished`, isRefused: true };
-  const words = `${formatRefund(sumRefunds(look, ground, [id]))}${isSite(ground, id) ? ', its full cost' : ''}`;
+  const refund = sumRefunds(look, ground, [id]);
+  const words = `${formatRefund(refund)}${refund === building.cost ? ', its full cost' : ''}`;
   return { victims: [id], words, isRefused: false };
 }
 

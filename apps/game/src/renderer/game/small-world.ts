@@ -25,9 +25,14 @@ export interface SmallWorld {
   readonly look: WorldLook;
 }
 
-export function aWorld(): SmallWorld {
+/** `refundPercentage`: instead of the default content's. */
+export function aWorld(refundPercentage?: number): SmallWorld {
   const folder = join(resolve(__dirname, '../../../../..'), 'config');
-  const { config } = loadConfig(readConfigFolderSync(folder), { needs: ['visuals'] });
+  const files = { ...readConfigFolderSync(folder) };
+  const world = files['world.toml'];
+  if (refundPercentage !== undefined && typeof world === 'string')
+    files['world.toml'] = world.replace(/refund_percentage = \d+/, `refund_percentage = ${refundPercentage}`);
+  const { config } = loadConfig(files, { needs: ['visuals'] });
   if (!config?.visuals) throw new Error('the default config is faulty, which the tests of the config tell');
   const rulebook = createRulebook(config.game);
   const state = createState(rulebook, 1);

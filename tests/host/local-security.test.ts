@@ -351,6 +351,36 @@ describe('the bridge', () => {
   });
 });
 
+it('a refused upgrade is closed at once, even for who keeps its own half open', async () => {
+  const closings = Array.from(
+    { length: 30 },
+    () =>
+      new Promise<string>((resolve, reject) => {
+        let answer = '';
+        const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () =>
+          socket.write(
+            `GET /bridge HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+          ),
+        );
+        socket.on('data', (chunk) => {
+          answer += chunk.toString();
+        });
+        // The server's half has ended; what is written now only arrives where somebody still listens.
+        socket.on('end', () => {
+          socket.on('error', () => resolve(answer));
+          socket.on('close', () => resolve(answer));
+          const knock = setInterval(() => socket.write('x'), 20);
+          socket.on('close', () => clearInterval(knock));
+        });
+        setTimeout(() => {
+          socket.destroy();
+          reject(new Error('still open'));
+        }, 3000).unref();
+      }),
+  );
+  for (const answer of await Promise.all(closings)) expect(answer).toMatch(/^HTTP\/1\.1 403 /);
+});
+
 it('is bound to 127.0.0.1 alone', async () => {
   const others = Object.values(networkInterfaces())
     .flatMap((list) => list ?? [])

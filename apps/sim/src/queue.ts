@@ -2,6 +2,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { readRegularFile } from '@dota-factory/lib/node';
 import type { ArenaQueue, QueueAddress } from '@dota-factory/arena/queue';
 import type { ParsedArguments } from './arguments.ts';
 import type { CommandContext } from './command.ts';
@@ -47,6 +48,8 @@ export async function readQueueAddress(
   return authority === undefined ? address.value : { ...address.value, authority };
 }
 
+const AUTHORITY_LIMIT_BYTES = 1024 * 1024;
+
 /** Undefined after it was complained about. */
 async function readAuthority(
   name: string,
@@ -54,7 +57,8 @@ async function readAuthority(
   complaints: string[],
 ): Promise<string | undefined> {
   try {
-    const text = await readFile(resolve(workingFolder, name), 'utf8');
+    const bytes = await readRegularFile(resolve(workingFolder, name), AUTHORITY_LIMIT_BYTES);
+    const text = new TextDecoder().decode(bytes);
     // Throws for anything but a certificate.
     return new X509Certificate(text).subject === undefined ? undefined : text;
   } catch (error) {

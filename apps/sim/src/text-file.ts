@@ -1,15 +1,17 @@
 /** A file that a person has named: its text, or a fault in the form of all faults. */
-import { readFile } from 'node:fs/promises';
 import { type Diagnostic, err, formatDiagnostic, ok, type Result, sortDiagnostics } from '@dota-factory/base';
-import { decodeText } from '@dota-factory/lib/node';
+import { decodeText, readRegularFile } from '@dota-factory/lib/node';
 import type { Terminal } from './command.ts';
+
+/** A replay of a whole evening has a few megabytes. */
+const LIMIT_BYTES = 64 * 1024 * 1024;
 
 /** `name` is as the person typed it. */
 export async function readTextFile(path: string, name: string): Promise<Result<string, Diagnostic>> {
   const fail = (message: string, line = 1, column = 1) =>
     err<Diagnostic>({ severity: 'error', file: name, line, column, path: [], message });
   try {
-    const text = decodeText(await readFile(path));
+    const text = decodeText(await readRegularFile(path, LIMIT_BYTES));
     return typeof text === 'string' ? ok(text) : fail(text.message, text.line, text.column);
   } catch (error) {
     return fail(describeFileError(error));
@@ -23,8 +25,8 @@ export function describeFileError(error: unknown): string {
     ENOENT: 'there is no such file',
     EISDIR: 'it is a folder',
     EACCES: 'the file system does not permit it',
-    ERR_STRING_TOO_LONG: 'it is too large',
-    ERR_FS_FILE_TOO_LARGE: 'it is too large',
+    EINVAL: 'it is not a regular file',
+    EFBIG: 'it is too large',
   };
   const why = words[code];
   return `cannot be read: ${code}${why === undefined ? '' : ` (${why})`}`;

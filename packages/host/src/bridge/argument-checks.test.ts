@@ -49,6 +49,11 @@ it('saved games have names that are file names everywhere', () => {
     'end ',
     'nul',
     'COM1.x',
+    'COM¹',
+    'com².save',
+    'Lpt³',
+    'nul .x',
+    'COM1 .x',
     'x'.repeat(41),
   ];
   for (const name of unlawful)

@@ -16,6 +16,9 @@ export interface FileFault {
   readonly reason: string;
 }
 
+/** Of a saved game or replay; in base64 this still fits a message of the bridge. */
+export const SAVE_LIMIT_BYTES = 5 * 1024 * 1024;
+
 /** A game in the folder `saves`. */
 export interface SavedGame {
   readonly name: string;
@@ -25,8 +28,8 @@ export interface SavedGame {
 }
 
 const SAVE_NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._-]{0,38}[\p{L}\p{N}_-])?$/u;
-/** Windows keeps these for devices, with any extension. */
-const DEVICE_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+/** Windows keeps these for devices, with any extension and blanks before it; its digits include the superscripts. */
+const DEVICE_NAME = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i;
 
 /** What is a file name on every system: one to forty letters, digits, spaces, dots, hyphens and underscores. */
 export const isSaveName = (name: string): boolean => SAVE_NAME.test(name) && !DEVICE_NAME.test(name);

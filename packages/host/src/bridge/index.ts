@@ -52,6 +52,7 @@ export {
   isSaveName,
   type MovedHome,
   type OpenedFile,
+  SAVE_LIMIT_BYTES,
   type SavedGame,
   type Shell,
   SHELLS,

@@ -4,7 +4,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -14,6 +13,8 @@ import { join } from 'node:path';
 import { err, ok, type Result } from '@dota-factory/base';
 import type { FileFault, MovedHome } from '../bridge/index.ts';
 import { describeFileError } from './file-fault.ts';
+import { removeLeftovers, temporaryBeside } from './leftovers.ts';
+import { readOwnJson } from './own-json.ts';
 import { layOutContent } from './shipped-content.ts';
 
 export interface HomeFolderOptions {
@@ -48,6 +49,7 @@ export function openHomeFolder(options: HomeFolderOptions): HomeFolder {
   const { beside, content, settingsFolder, otherPlace } = options;
   const remembered = readMemory(settingsFolder)[beside];
   let folder = remembered !== undefined && isFolder(remembered) ? remembered : beside;
+  removeLeftovers([folder, join(folder, 'saves'), join(folder, 'config'), settingsFolder]);
   if (content !== undefined) {
     try {
       layOutContent(content, folder);
@@ -78,7 +80,7 @@ export function openHomeFolder(options: HomeFolderOptions): HomeFolder {
         }
         if (content !== undefined) layOutContent(content, otherPlace);
         // A place that was there before may be read-only, too; better to learn it now than at the next Save.
-        const probe = join(otherPlace, `.${process.pid}.tmp`);
+        const probe = temporaryBeside(join(otherPlace, 'probe'));
         writeFileSync(probe, '');
         rmSync(probe);
       } catch (error) {
@@ -96,20 +98,16 @@ function isFolder(path: string): boolean {
 
 /** Folder beside an executable -> the place that is used instead. */
 function readMemory(settingsFolder: string): Record<string, string> {
-  try {
-    const value: unknown = JSON.parse(readFileSync(join(settingsFolder, MEMORY), 'utf8'));
-    if (typeof value !== 'object' || value === null) return {};
-    return Object.fromEntries(
-      Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    );
-  } catch {
-    return {};
-  }
+  const value = readOwnJson(join(settingsFolder, MEMORY));
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 function remember(settingsFolder: string, beside: string, place: string): boolean {
   const file = join(settingsFolder, MEMORY);
-  const temporary = `${file}.${process.pid}.tmp`;
+  const temporary = temporaryBeside(file);
   try {
     mkdirSync(settingsFolder, { recursive: true });
     const memory = { ...readMemory(settingsFolder), [beside]: place };

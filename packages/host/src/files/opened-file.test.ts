@@ -1,5 +1,5 @@
 /** Files that are opened from outside: found among other words, read once, with the reason when they cannot be. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createOpenedFiles, findOpenedFile } from './opened-file.ts';
@@ -39,5 +39,22 @@ it('the latest counts, and one that is gone says so', async () => {
     kind: 'save',
     name: 'b',
     data: { ok: false, error: { code: 'ENOENT', path: join(folder, 'b.dfsave') } },
+  });
+});
+
+it('what is too large or no regular file is refused without being read, with its path', async () => {
+  const large = join(folder, 'large.dfsave');
+  await writeFile(large, '');
+  await truncate(large, 2 ** 40);
+  expect((await createOpenedFiles(large).take())?.data).toEqual({
+    ok: false,
+    error: { path: large, code: 'EFBIG', reason: 'the file has more than 5242880 bytes' },
+  });
+  if (process.platform === 'win32') return;
+  const device = join(folder, 'device.dfsave');
+  await symlink('/dev/zero', device);
+  expect((await createOpenedFiles(device).take())?.data).toEqual({
+    ok: false,
+    error: { path: device, code: 'EINVAL', reason: 'this is not a regular file' },
   });
 });

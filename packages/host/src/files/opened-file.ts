@@ -1,13 +1,11 @@
 /** The saved game or replay that a person has opened by a double click or on the command line. */
-import { readFile } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
 import { err, ok } from '@dota-factory/base';
-import type { OpenedFile } from '../bridge/index.ts';
+import { readRegularFile } from '@dota-factory/lib/node';
+import { type OpenedFile, SAVE_LIMIT_BYTES } from '../bridge/index.ts';
 import { describeFileError } from './file-fault.ts';
 
 const KINDS: Readonly<Record<string, OpenedFile['kind']>> = { '.dfsave': 'save', '.dfreplay': 'replay' };
-/** Of a file; in base64 this still fits a message of the bridge. */
-const LIMIT_BYTES = 5 * 1024 * 1024;
 
 const kindOf = (path: string): OpenedFile['kind'] | undefined => KINDS[extname(path).toLowerCase()];
 
@@ -47,12 +45,8 @@ export function findOpenedFile(argv: readonly string[], workingFolder: string): 
 async function readOpenedFile(path: string): Promise<OpenedFile> {
   const named = { kind: kindOf(path) ?? 'save', name: basename(path, extname(path)) } as const;
   try {
-    const bytes = await readFile(path);
-    if (bytes.length > LIMIT_BYTES) {
-      const message = `the file has more than ${LIMIT_BYTES} bytes`;
-      throw Object.assign(new Error(message), { code: 'EFBIG' });
-    }
-    return { ...named, data: ok(bytes.toString('base64')) };
+    const bytes = await readRegularFile(path, SAVE_LIMIT_BYTES);
+    return { ...named, data: ok(Buffer.from(bytes).toString('base64')) };
   } catch (error) {
     return { ...named, data: err(describeFileError(path, error)) };
   }

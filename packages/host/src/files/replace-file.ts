@@ -1,9 +1,9 @@
 /** Replaces a file in one step, so that a crash or a full disk leaves the old content whole. */
-import { randomBytes } from 'node:crypto';
 import * as nodeFiles from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasCode } from './file-fault.ts';
+import { temporaryBeside } from './leftovers.ts';
 
 /** The part of `node:fs/promises` that is used; tests pass one that fails at a chosen step. */
 export type FileSystem = Pick<
@@ -25,7 +25,7 @@ export async function replaceFile(
   const target = await resolveLink(path, files);
   const mode = await findMode(target, files);
   // In the same folder, since a rename is a single step only within one file system.
-  const temporary = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}.tmp`);
+  const temporary = temporaryBeside(target);
   try {
     const file = await files.open(temporary, 'wx', mode ?? 0o666);
     try {

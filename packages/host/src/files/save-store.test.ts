@@ -1,5 +1,5 @@
 /** Saved games as files: listed, read, replaced, and refused in the system's own words. */
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSaveStore } from './save-store.ts';
@@ -46,4 +46,16 @@ it('says why the system refuses', async () => {
   const refused = await store().write('game', bytes(1));
   expect(refused).toMatchObject({ ok: false, error: { path: join(folder(), 'game.dfsave') } });
   expect(await store().list()).toMatchObject({ ok: false, error: { code: 'ENOTDIR' } });
+});
+
+it('a game over the limit is neither read nor written, and the one before stays', async () => {
+  await store().write('game', bytes(1));
+  const path = join(folder(), 'game.dfsave');
+  expect(await store().write('game', new Uint8Array(5 * 1024 * 1024 + 1))).toEqual({
+    ok: false,
+    error: { path, code: 'EFBIG', reason: 'the game has more than 5242880 bytes' },
+  });
+  expect(await store().read('game')).toEqual({ ok: true, value: bytes(1) });
+  await truncate(path, 2 ** 40);
+  expect(await store().read('game')).toMatchObject({ ok: false, error: { path, code: 'EFBIG' } });
 });

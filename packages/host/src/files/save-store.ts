@@ -1,8 +1,9 @@
 /** Saved games by name, as files of bytes in one folder; each is replaced in one step. */
-import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@dota-factory/base';
-import { type FileFault, isSaveName, type SavedGame } from '../bridge/index.ts';
+import { readRegularFile } from '@dota-factory/lib/node';
+import { type FileFault, isSaveName, SAVE_LIMIT_BYTES, type SavedGame } from '../bridge/index.ts';
 import { describeFileError, hasCode } from './file-fault.ts';
 import { replaceFile } from './replace-file.ts';
 
@@ -23,6 +24,11 @@ export function createSaveStore(getFolder: () => string): SaveStore {
 
   async function write(path: string, bytes: Uint8Array): Promise<Result<undefined, FileFault>> {
     try {
+      // What could not be read again must not replace what can.
+      if (bytes.length > SAVE_LIMIT_BYTES) {
+        const message = `the game has more than ${SAVE_LIMIT_BYTES} bytes`;
+        throw Object.assign(new Error(message), { code: 'EFBIG' });
+      }
       await mkdir(getFolder(), { recursive: true });
       await replaceFile(path, bytes);
       return ok(undefined);
@@ -55,7 +61,7 @@ export function createSaveStore(getFolder: () => string): SaveStore {
       const path = join(getFolder(), name + EXTENSION);
       try {
         await lastWrite;
-        return ok(new Uint8Array(await readFile(path)));
+        return ok(await readRegularFile(path, SAVE_LIMIT_BYTES));
       } catch (error) {
         return hasCode(error, 'ENOENT') ? ok(undefined) : err(describeFileError(path, error));
       }

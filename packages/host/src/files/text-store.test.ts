@@ -1,5 +1,6 @@
 /** Text files by name: order of writes, and refusals that name the path and the system's reason. */
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfigTexts } from './config-folder.ts';
@@ -97,4 +98,30 @@ it('[REQ-CFG-RELOAD] the config folder is read afresh each time, and unreadable 
     unreadable: {},
     faults: [{ path: missing, code: 'UNREADABLE', reason: 'the folder does not exist' }],
   });
+});
+
+it.each(['/dev/zero', 'fifo'])('a text file that is %s is refused at once, with its path', async (kind) => {
+  if (process.platform === 'win32') return;
+  const path = join(folder, 'a.toml');
+  if (kind === 'fifo') execFileSync('mkfifo', [path]);
+  else await symlink(kind, path);
+  expect(await createTextStore<'a.toml'>(() => folder).readText('a.toml')).toEqual({
+    ok: false,
+    error: { path, code: 'EINVAL', reason: 'this is not a regular file' },
+  });
+});
+
+it('a config file that no message could carry is named instead of being sent', async () => {
+  const text = '"'.repeat(1_000_000);
+  await writeFile(join(folder, 'world.toml'), text);
+  await writeFile(join(folder, 'ships.toml'), 'a = 1');
+  const reading = await readConfigTexts(folder);
+  expect(Object.keys(reading.files)).toEqual(['ships.toml']);
+  expect(reading.faults).toEqual([
+    {
+      path: join(folder, 'world.toml'),
+      code: 'UNREADABLE',
+      reason: expect.stringMatching(/^the file has more than \d+ bytes$/),
+    },
+  ]);
 });

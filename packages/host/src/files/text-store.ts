@@ -1,7 +1,7 @@
 /** Text files by name in one folder; writes to one name happen one after the other, in the order asked. */
-import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@dota-factory/base';
+import { readRegularFile } from '@dota-factory/lib/node';
 import type { FileFault } from '../bridge/index.ts';
 import { describeFileError, hasCode } from './file-fault.ts';
 import { replaceFile } from './replace-file.ts';
@@ -17,9 +17,7 @@ export interface TextStore<Name extends string> {
 
 /** Reads UTF-8, with or without a byte order mark; anything else is a fault rather than odd characters. */
 export async function readUtf8(path: string, limitBytes: number = TEXT_LIMIT_BYTES): Promise<string> {
-  const { size } = await stat(path);
-  if (size > limitBytes) throw fileError('EFBIG', `the file has more than ${limitBytes} bytes`);
-  const bytes = await readFile(path);
+  const bytes = await readRegularFile(path, limitBytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -1,6 +1,7 @@
 /** A failed fetch of Electron's runtime is remembered for a day, so that an offline machine starts at once. */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readOwnJson } from '../files/own-json.ts';
 
 const MEMORY_MS = 24 * 60 * 60 * 1000;
 
@@ -19,17 +20,13 @@ export async function findRememberedFailure(
   version: string,
   now: number,
 ): Promise<RememberedFailure | undefined> {
-  try {
-    const value: unknown = JSON.parse(await readFile(fileIn(cacheFolder), 'utf8'));
-    if (typeof value !== 'object' || value === null) return undefined;
-    const { version: of, failedAt, reason } = value as Record<string, unknown>;
-    if (of !== version || typeof failedAt !== 'number' || typeof reason !== 'string') return undefined;
-    const age = now - failedAt;
-    // A clock that was set back must not make the failure last for years.
-    return age >= 0 && age < MEMORY_MS ? { version, failedAt, reason } : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = readOwnJson(fileIn(cacheFolder));
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { version: of, failedAt, reason } = value as Record<string, unknown>;
+  if (of !== version || typeof failedAt !== 'number' || typeof reason !== 'string') return undefined;
+  const age = now - failedAt;
+  // A clock that was set back must not make the failure last for years.
+  return age >= 0 && age < MEMORY_MS ? { version, failedAt, reason } : undefined;
 }
 
 /** Where the cache cannot be written, nothing is remembered, and the next start tries again. */

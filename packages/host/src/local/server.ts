@@ -74,8 +74,7 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Res
       session.hasSession(request) &&
       sockets.clients.size < CONNECTION_LIMIT;
     if (!isWelcome) {
-      socket.on('error', () => {});
-      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      refuseUpgrade(socket);
       return;
     }
     sockets.handleUpgrade(request, socket, head, (window) => {
@@ -109,6 +108,14 @@ function listen(server: Server, port: number): Promise<void> {
       resolve();
     });
   });
+}
+
+/** The other side may never close its half, so this one does not wait for that. */
+function refuseUpgrade(socket: Duplex): void {
+  socket.on('error', () => {});
+  socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () =>
+    socket.destroy(),
+  );
 }
 
 function attachWindow(socket: WebSocket, hub: Hub): void {

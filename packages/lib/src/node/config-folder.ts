@@ -1,6 +1,6 @@
 /** Reads a folder of config files from disk: texts, and why a file could not be read. */
-import { readFileSync, statSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   CONFIG_FILES,
@@ -10,6 +10,10 @@ import {
   loadConfig,
   type UnreadableFile,
 } from '../config/load-config.ts';
+import { describeReadError, readRegularFile, readRegularFileSync } from './regular-file.ts';
+
+/** Of one config file; the largest that comes with the game has 20 kB. */
+export const CONFIG_LIMIT_BYTES = 1024 * 1024;
 
 export interface ConfigFolder {
   /** Texts by file name; a missing file has no key. */
@@ -33,7 +37,9 @@ export async function inspectConfigFolder(dir: string): Promise<ConfigFolder> {
   const folderFault = await stat(dir).then(describeFolder, describeFolderError);
   if (folderFault !== undefined) return { files: {}, unreadable: {}, folderFault };
   const contents = await Promise.all(
-    CONFIG_FILES.map((name) => readFile(join(dir, name)).then(decodeText, describeFileError)),
+    CONFIG_FILES.map((name) =>
+      readRegularFile(join(dir, name), CONFIG_LIMIT_BYTES).then(decodeText, describeFileError),
+    ),
   );
   return collect(contents);
 }
@@ -42,7 +48,9 @@ export function inspectConfigFolderSync(dir: string): ConfigFolder {
   const folderFault = attempt(() => describeFolder(statSync(dir)), describeFolderError);
   if (folderFault !== undefined) return { files: {}, unreadable: {}, folderFault };
   return collect(
-    CONFIG_FILES.map((name) => attempt(() => decodeText(readFileSync(join(dir, name))), describeFileError)),
+    CONFIG_FILES.map((name) =>
+      attempt(() => decodeText(readRegularFileSync(join(dir, name), CONFIG_LIMIT_BYTES)), describeFileError),
+    ),
   );
 }
 
@@ -108,11 +116,9 @@ const describeFolderError = (error: unknown): string =>
   codeOf(error) === 'ENOENT' ? 'the folder does not exist' : `the folder cannot be read (${codeOf(error)})`;
 
 function describeFileError(error: unknown): Content {
-  const code = codeOf(error);
-  if (code === 'ENOENT') return undefined;
-  return {
-    message: code === 'EISDIR' ? 'this is a folder, not a file' : `the file cannot be read (${code})`,
-  };
+  if (codeOf(error) === 'ENOENT') return undefined;
+  const reason = describeReadError(error);
+  return { message: reason.includes(' ') ? reason : `the file cannot be read (${reason})` };
 }
 
 const codeOf = (error: unknown): string =>

@@ -52,11 +52,11 @@ async function open(): Promise<{ connect(): Promise<TestWindow>; running: Runnin
   const [, url = ''] = await running.waitFor(/ is running at (http:\/\/127\.0\.0\.1:\d+\/\S*)/);
   const { origin } = new URL(url);
   const answer = await fetch(url, { redirect: 'manual' });
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const folder = answer.headers.get('location') ?? '';
   return {
     running,
     async connect() {
-      const socket = new WebSocket(`${origin.replace('http', 'ws')}/bridge`, { origin, headers: { cookie } });
+      const socket = new WebSocket(`${origin.replace('http', 'ws')}${folder}bridge`, { origin });
       const waiting = new Map<number, (value: never) => void>();
       const looks = new Set<() => void>();
       let nextId = 0;

@@ -62,10 +62,10 @@ afterEach(async () => {
 async function openWindows(count: number): Promise<WebSocket[]> {
   const { origin } = new URL(shell.url);
   const answer = await fetch(shell.url, { redirect: 'manual' });
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const folder = answer.headers.get('location') ?? '';
   const sockets: WebSocket[] = [];
   for (let i = 0; i < count; i++) {
-    const socket = new WebSocket(`${origin.replace('http', 'ws')}/bridge`, { origin, headers: { cookie } });
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}${folder}bridge`, { origin });
     await new Promise((resolve, reject) => {
       socket.once('open', resolve);
       socket.once('error', reject);

@@ -84,15 +84,16 @@ function askRaw(text: string): Promise<string> {
   });
 }
 
+/** The secret folder that the token leads to, e.g. `/k3…/`. */
 async function enter(): Promise<string> {
   const { headers } = await ask(`/?token=${token}`);
-  return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  return headers.location ?? '';
 }
 
 /** What became of an attempt to open the bridge: `open`, or the status of the refusal. */
 function tryBridge(
   headers: Record<string, string>,
-  path = '/bridge',
+  path: string,
 ): Promise<{ outcome: string; socket: WebSocket }> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
   return new Promise((resolve) => {
@@ -105,23 +106,16 @@ function tryBridge(
 }
 
 describe('the token', () => {
-  it('buys a session once: a cookie that scripts and other sites cannot use, and the clean address', async () => {
+  it('leads once to a folder that nobody can guess, and sets no cookie, which other ports would get, too', async () => {
     const first = await ask(`/?token=${token}`);
-    expect(first).toMatchObject({ status: 303, headers: { location: '/' }, body: '' });
-    expect(first.headers['set-cookie']).toEqual([
-      expect.stringMatching(new RegExp(`^test-${port}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Strict$`)),
-    ]);
+    expect(first).toMatchObject({ status: 303, body: '' });
+    expect(first.headers.location).toMatch(/^\/[\w-]{43}\/$/);
+    expect(first.headers.location).not.toContain(token);
+    expect(first.headers['set-cookie']).toBeUndefined();
     const again = await ask(`/?token=${token}`);
-    expect(again.status).toBe(403);
-    expect(again.headers['set-cookie']).toBeUndefined();
-  });
-
-  it('spent, still leads the browser that has the session to the page', async () => {
-    const cookie = await enter();
-    expect(await ask(`/?token=${token}`, { cookie })).toMatchObject({
-      status: 303,
-      headers: { location: '/' },
-    });
+    expect(again).toMatchObject({ status: 403, body: expect.stringContaining('An address works once') });
+    expect(again.headers.location).toBeUndefined();
+    expect(again.body).not.toContain(first.headers.location);
   });
 
   it.each([
@@ -136,22 +130,41 @@ describe('the token', () => {
   ])('%s is refused, and the right one stays good', async (_name, path) => {
     const refused = await ask(path());
     expect(refused.status).toBe(403);
-    expect(refused.headers['set-cookie']).toBeUndefined();
+    expect(refused.headers.location).toBeUndefined();
     expect((await ask(`/?token=${token}`)).status).toBe(303);
   });
 
   it('is not spent by HEAD, by a wrong Host or by another site', async () => {
     expect((await ask(`/?token=${token}`, {}, 'HEAD')).status).toBe(403);
     expect((await ask(`/?token=${token}`, { host: 'evil.example' })).status).toBe(403);
-    expect((await ask(`/?token=${token}`, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    for (const mode of ['no-cors', 'cors']) {
+      const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': mode, 'sec-fetch-dest': 'image' };
+      expect((await ask(`/?token=${token}`, headers)).status).toBe(403);
+    }
+    const frame = {
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'iframe',
+    };
+    expect((await ask(`/?token=${token}`, frame)).status).toBe(403);
     expect((await ask(`/?token=${token}`)).status).toBe(303);
+  });
+
+  it('lets a window in that a file of this user leads here', async () => {
+    const headers = {
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+    };
+    expect((await ask(`/?token=${token}`, { ...headers, host: 'evil.example' })).status).toBe(403);
+    expect((await ask(`/?token=${token}`, headers)).status).toBe(303);
   });
 });
 
 describe('a session', () => {
   it('gets the page with its type and every protecting header', async () => {
-    const cookie = await enter();
-    const page = await ask('/', { cookie });
+    const folder = await enter();
+    const page = await ask(folder);
     expect(page).toMatchObject({
       status: 200,
       body: '<p>page</p>',
@@ -170,15 +183,15 @@ describe('a session', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/unsafe|\*/);
-    const script = await ask('/assets/a.js', { cookie });
+    const script = await ask(`${folder}assets/a.js`);
     expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
-    const head = await ask('/', { cookie }, 'HEAD');
+    const head = await ask(folder, {}, 'HEAD');
     expect(head).toMatchObject({ status: 200, body: '', headers: { 'content-length': '11' } });
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('is refused %s', async (method) => {
-    const cookie = await enter();
-    const refused = await ask('/', { cookie }, method, method === 'TRACE' ? undefined : 'body');
+    const folder = await enter();
+    const refused = await ask(folder, {}, method, method === 'TRACE' ? undefined : 'body');
     expect(refused).toMatchObject({ status: 405, body: '', headers: { allow: 'GET, HEAD' } });
     expect((await ask('/', {}, method)).status).toBe(403);
   });
@@ -189,15 +202,15 @@ describe('a session', () => {
     ['the address without its port', '127.0.0.1'],
     ['another port', '127.0.0.1:1'],
   ])('is refused with a Host that is %s', async (_name, host) => {
-    const cookie = await enter();
+    const folder = await enter();
     const withPort = host === 'localhost' || host === 'evil.example' ? `${host}:${port}` : host;
-    expect((await ask('/', { cookie, host: withPort })).status).toBe(403);
+    expect((await ask(folder, { host: withPort })).status).toBe(403);
   });
 
   it('is refused with two Hosts', async () => {
-    const cookie = await enter();
+    const folder = await enter();
     const answer = await askRaw(
-      `GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nHost: evil.example\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
+      `GET ${folder} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
     );
     expect(answer).toMatch(/^HTTP\/1\.1 40[03] /);
   });
@@ -209,17 +222,37 @@ describe('a session', () => {
     ['what the browser calls another site', { 'sec-fetch-site': 'cross-site' }],
     ['what the browser calls another port', { 'sec-fetch-site': 'same-site' }],
   ])('is refused from %s', async (_name, headers) => {
-    const cookie = await enter();
-    expect((await ask('/', { cookie, ...headers })).status).toBe(403);
-    expect((await ask('/', { cookie, origin })).status).toBe(200);
+    const folder = await enter();
+    expect((await ask(folder, headers)).status).toBe(403);
+    expect((await ask(folder, { origin })).status).toBe(200);
   });
 
-  it('is not had with a wrong cookie', async () => {
-    const cookie = await enter();
-    for (const wrong of ['', 'x=y', `${cookie}x`, cookie.slice(0, -1), cookie.replace(/=.*/, '=')]) {
-      expect((await ask('/', { cookie: wrong })).status).toBe(403);
-    }
-    expect((await ask('/', { cookie: `a=b; ${cookie}; c=d` })).status).toBe(200);
+  it('is not had with a wrong folder', async () => {
+    const folder = await enter();
+    const other = folder.startsWith('/a') ? '/b' : '/a';
+    const wrong = [
+      '/',
+      '/index.html',
+      '/assets/a.js',
+      folder.slice(0, -1),
+      folder.slice(0, -2),
+      other + folder.slice(2),
+      folder.toUpperCase(),
+    ];
+    for (const path of wrong) expect([path, (await ask(path)).status]).toEqual([path, 403]);
+    expect((await ask(folder)).status).toBe(200);
+  });
+
+  it('what the door shows and its script know nothing of the session', async () => {
+    const folder = await enter();
+    const script = await ask('/door.js');
+    expect(script).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'text/javascript; charset=utf-8' },
+    });
+    const page = await ask('/');
+    for (const { body } of [script, page]) expect(body).not.toContain(folder.slice(1, -1));
+    expect((await ask('/door.js', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 });
 
@@ -242,9 +275,9 @@ describe('paths that lead out of the page', () => {
   ];
 
   it.each(PATHS)('%s is refused, raw', async (path) => {
-    const cookie = await enter();
+    const folder = await enter();
     const answer = await askRaw(
-      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
+      `GET ${folder.slice(0, -1)}${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
     );
     expect(answer).toMatch(/^HTTP\/1\.1 403 /);
     expect(answer).not.toContain(SECRET);
@@ -253,9 +286,9 @@ describe('paths that lead out of the page', () => {
   it.each(['http://127.0.0.1/secret.txt', 'file:///etc/passwd', '*', 'secret.txt'])(
     'a request target like %s is refused',
     async (target) => {
-      const cookie = await enter();
+      await enter();
       const answer = await askRaw(
-        `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
+        `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
       );
       expect(answer).toMatch(/^HTTP\/1\.1 40[03] /);
       expect(answer).not.toMatch(/root:/);
@@ -263,9 +296,9 @@ describe('paths that lead out of the page', () => {
   );
 
   it('a NUL in the request is refused', async () => {
-    const cookie = await enter();
+    const folder = await enter();
     const answer = await askRaw(
-      `GET /index.html\0 HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
+      `GET ${folder}index.html\0 HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
     );
     expect(answer).toMatch(/^HTTP\/1\.1 40[03] /);
   });
@@ -273,7 +306,7 @@ describe('paths that lead out of the page', () => {
 
 describe('the bridge', () => {
   it('opens for the page and answers', async () => {
-    const { outcome, socket } = await tryBridge({ origin, cookie: await enter() });
+    const { outcome, socket } = await tryBridge({ origin }, `${await enter()}bridge`);
     expect(outcome).toBe('open');
     const reply = new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))));
     socket.send('{"kind":"call","id":5,"name":"app.info"}');
@@ -285,46 +318,45 @@ describe('the bridge', () => {
   });
 
   it.each([
-    ['without a session', () => ({ origin })],
-    [
-      'from another site, though its browser sends the cookie',
-      (cookie: string) => ({ origin: 'https://evil.example', cookie }),
-    ],
-    ['from another port of this machine', (cookie: string) => ({ origin: 'http://127.0.0.1:1', cookie })],
-    ['from a page without origin', (cookie: string) => ({ origin: 'null', cookie })],
-    ['from what is no browser', (cookie: string) => ({ cookie })],
-    ['with a wrong Host', (cookie: string) => ({ origin, cookie, host: `localhost:${port}` })],
-    ['with a wrong cookie', (cookie: string) => ({ origin, cookie: `${cookie}x` })],
-  ])('is refused %s', async (_name, headersOf) => {
-    const { outcome } = await tryBridge(headersOf(await enter()) as Record<string, string>);
+    ['from another site', () => ({ origin: 'https://evil.example' })],
+    ['from another port of this machine', () => ({ origin: 'http://127.0.0.1:1' })],
+    ['from a page without origin', () => ({ origin: 'null' })],
+    ['from what is no browser', () => ({})],
+    ['with a wrong Host', () => ({ origin, host: `localhost:${port}` })],
+  ])('is refused %s', async (_name, makeHeaders) => {
+    const { outcome } = await tryBridge(makeHeaders() as Record<string, string>, `${await enter()}bridge`);
     expect(outcome).toBe('403');
   });
 
-  it('is refused at any other path', async () => {
-    const cookie = await enter();
-    for (const path of ['/', '/bridge/', '/bridge?x', '/Bridge']) {
-      expect((await tryBridge({ origin, cookie }, path)).outcome).toBe('403');
+  it('is refused at any other path, also to who has all that a browser sends to other ports', async () => {
+    const folder = await enter();
+    const page = await ask(folder);
+    // Whatever cookie there could be, another server on 127.0.0.1 has it, too.
+    const cookie = page.headers['set-cookie']?.join('; ') ?? 'test=1';
+    const paths = ['/', '/bridge', '/bridge/', '/Bridge', folder, `${folder}bridge/`, `${folder}bridge?x`];
+    for (const path of [...paths, `${folder.slice(0, -2)}x/bridge`]) {
+      expect([path, (await tryBridge({ origin, cookie }, path)).outcome]).toEqual([path, '403']);
     }
   });
 
   it('an oversized message closes it with code 1009, and the server lives on', async () => {
-    const cookie = await enter();
-    const { socket } = await tryBridge({ origin, cookie });
+    const folder = await enter();
+    const { socket } = await tryBridge({ origin }, `${folder}bridge`);
     const closed = new Promise<number>((resolve) => socket.once('close', resolve));
     socket.send('x'.repeat(8 * 1024 * 1024 + 1));
     expect(await closed).toBe(1009);
-    expect((await ask('/', { cookie })).status).toBe(200);
+    expect((await ask(folder)).status).toBe(200);
   });
 
   it('binary messages close it with code 1003', async () => {
-    const { socket } = await tryBridge({ origin, cookie: await enter() });
+    const { socket } = await tryBridge({ origin }, `${await enter()}bridge`);
     const closed = new Promise<number>((resolve) => socket.once('close', resolve));
     socket.send(Buffer.from([1, 2, 3]));
     expect(await closed).toBe(1003);
   });
 
   it('nonsense and unknown calls are answered with a fault', async () => {
-    const { socket } = await tryBridge({ origin, cookie: await enter() });
+    const { socket } = await tryBridge({ origin }, `${await enter()}bridge`);
     const replies: string[] = [];
     const all = new Promise<void>((resolve) => {
       socket.on('message', (data) => {
@@ -343,9 +375,9 @@ describe('the bridge', () => {
   });
 
   it('takes a bounded number of windows', async () => {
-    const cookie = await enter();
+    const folder = await enter();
     const attempts = [];
-    for (let i = 0; i < 17; i++) attempts.push(await tryBridge({ origin, cookie }));
+    for (let i = 0; i < 17; i++) attempts.push(await tryBridge({ origin }, `${folder}bridge`));
     expect(attempts.map(({ outcome }) => outcome)).toEqual([...Array(16).fill('open'), '403']);
     for (const { socket } of attempts) socket.terminate();
   });

@@ -10,8 +10,11 @@ import {
 } from '../bridge/index.ts';
 import type { Transport } from './transport.ts';
 
-/** Where the server takes bridge connections. */
+/** Where the server takes bridge connections, below the folder of the page. */
 export const BRIDGE_SOCKET_PATH = '/bridge';
+
+/** Where a browser remembers the path of its page, so that the address in its history leads there again. */
+export const PAGE_MEMORY = 'dota-factory:page';
 
 const LOST: CallOutcome = {
   ok: false,
@@ -66,7 +69,10 @@ export function connectSocketTransport(url: string, words: Words): Promise<Trans
   };
 
   return new Promise((resolve, reject) => {
-    socket.addEventListener('open', () => resolve(transport));
+    socket.addEventListener('open', () => {
+      rememberPage();
+      resolve(transport);
+    });
     socket.addEventListener('close', () => {
       reject(new Error(`the connection to ${url} was refused`)); // no effect once it was open
       lost = true;
@@ -77,7 +83,23 @@ export function connectSocketTransport(url: string, words: Words): Promise<Trans
   });
 }
 
-/** The bridge's address for a page at `location`. */
-export function socketUrlOf(location: { readonly protocol: string; readonly host: string }): string {
-  return `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${BRIDGE_SOCKET_PATH}`;
+/** Only pages with the same port can read it. A browser that keeps nothing just cannot come back by the old address. */
+function rememberPage(): void {
+  try {
+    localStorage.setItem(PAGE_MEMORY, folderOf(location.pathname));
+  } catch {
+    // Storage is off in this browser.
+  }
+}
+
+const folderOf = (pathname: string): string => pathname.slice(0, pathname.lastIndexOf('/') + 1);
+
+/** The bridge's address for a page at `location`: beside the page, since the path before it is the session's secret. */
+export function socketUrlOf(location: {
+  readonly protocol: string;
+  readonly host: string;
+  readonly pathname: string;
+}): string {
+  const protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  return `${protocol}//${location.host}${folderOf(location.pathname).slice(0, -1)}${BRIDGE_SOCKET_PATH}`;
 }

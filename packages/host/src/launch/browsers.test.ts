@@ -37,9 +37,9 @@ it('on Windows and macOS the usual places are searched', () => {
 });
 
 it('an app window has its own profile, and its sandbox unless root asks', () => {
-  const flags = listAppWindowFlags('http://127.0.0.1:1/?token=t', '/cache/p', false);
+  const flags = listAppWindowFlags('file:///cache/p/open.html', '/cache/p', false);
   expect(flags).toEqual(
-    expect.arrayContaining(['--app=http://127.0.0.1:1/?token=t', '--user-data-dir=/cache/p']),
+    expect.arrayContaining(['--app=file:///cache/p/open.html', '--user-data-dir=/cache/p']),
   );
   expect(flags).not.toContain('--no-sandbox');
   expect(listAppWindowFlags('u', 'p', true)).toContain('--no-sandbox');

@@ -11,7 +11,8 @@ import { describeFileError } from '../files/file-fault.ts';
 import type { Hub } from '../services/hub.ts';
 import type { Product } from '../services/product.ts';
 import { findServedFile, securityHeaders } from '../services/served-files.ts';
-import { createSession, isFromHere, type Session } from './session.ts';
+import { DOOR_PAGE, DOOR_SCRIPT, DOOR_SCRIPT_PATH, REFUSAL } from './door.ts';
+import { createSession, isArrival, isFromHere, type Session } from './session.ts';
 
 const ADDRESS = '127.0.0.1';
 /** Windows and reloads of one person; more is not a person. */
@@ -19,11 +20,9 @@ const CONNECTION_LIMIT = 16;
 /** Answers that one connection may leave unread before it is taken for broken, in bytes. */
 const BACKLOG_LIMIT_BYTES = 4 * MESSAGE_LIMIT_BYTES;
 const FAREWELL_MS = 500;
-/** For the person who opens a used address; says the same whatever was wrong. */
-const REFUSAL = 'Refused. An address works once, in one browser: start again to get a new one.\n';
 
 export interface LocalServerOptions {
-  readonly product: Pick<Product, 'id' | 'rendererFolder'>;
+  readonly product: Pick<Product, 'rendererFolder'>;
   readonly hub: Hub;
   /** 0: any free one. */
   readonly port: number;
@@ -51,7 +50,7 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Res
   }
   const actualPort = (server.address() as AddressInfo).port;
   const origin = `http://${ADDRESS}:${actualPort}`;
-  const session = createSession(`${product.id}-${actualPort}`);
+  const session = createSession();
   const sockets = new WebSocketServer({
     noServer: true,
     // A larger message closes the connection with code 1009.
@@ -66,12 +65,11 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Res
     );
   });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Browsers always send Origin here, and send cookies to a WebSocket from any site: the check must be strict.
+    // Browsers always send Origin here.
     const isWelcome =
       isFromHere(request, origin) &&
       request.headers.origin === origin &&
-      request.url === BRIDGE_SOCKET_PATH &&
-      session.hasSession(request) &&
+      session.findInside(request.url ?? '') === BRIDGE_SOCKET_PATH &&
       sockets.clients.size < CONNECTION_LIMIT;
     if (!isWelcome) {
       refuseUpgrade(socket);
@@ -143,8 +141,7 @@ interface Site {
 
 async function answerRequest(request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> {
   const { session } = site;
-  const end = (status: number, extra: Record<string, string> = {}) => {
-    const text = status === 403 ? REFUSAL : '';
+  const end = (status: number, text = status === 403 ? REFUSAL : '', extra: Record<string, string> = {}) => {
     response.writeHead(status, {
       ...site.headers,
       'Content-Type': 'text/plain; charset=utf-8',
@@ -153,20 +150,27 @@ async function answerRequest(request: IncomingMessage, response: ServerResponse,
     });
     response.end(request.method === 'HEAD' ? '' : text);
   };
-  if (!isFromHere(request, site.origin)) return end(403);
   // Taken apart by hand: URL parsing would resolve `..` before anyone could refuse it.
   const [pathname = '', query, ...rest] = (request.url ?? '').split('?');
   const token = pathname === '/' && query?.startsWith('token=') ? query.slice('token='.length) : undefined;
-  if (token !== undefined && rest.length === 0 && request.method === 'GET') {
-    if (session.spendToken(token)) return end(303, { Location: '/', 'Set-Cookie': session.cookie });
-    // The address from the history of the browser that has the session.
-    if (session.hasSession(request)) return end(303, { Location: '/' });
+  const hasToken = token !== undefined && rest.length === 0 && request.method === 'GET';
+  const inside = session.findInside(pathname);
+  // Whoever knows a secret may come from anywhere with a whole window: a file of this user leads the browser here.
+  const isAllowed = hasToken || inside !== undefined ? isArrival : isFromHere;
+  if (!isAllowed(request, site.origin)) return end(403);
+  if (hasToken && session.spendToken(token)) return end(303, '', { Location: session.folder });
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (inside === undefined) {
+    if (isRead && pathname === '/')
+      return end(403, DOOR_PAGE, { 'Content-Type': 'text/html; charset=utf-8' });
+    if (isRead && pathname === DOOR_SCRIPT_PATH) {
+      return end(200, DOOR_SCRIPT, { 'Content-Type': 'text/javascript; charset=utf-8' });
+    }
+    // Browsers ask for this one unasked, and would report an error that nobody can act on.
+    return end(isRead && pathname === '/favicon.ico' ? 204 : 403);
   }
-  if (!session.hasSession(request)) return end(403);
-  if (request.method !== 'GET' && request.method !== 'HEAD') return end(405, { Allow: 'GET, HEAD' });
-  const file = await findServedFile(site.folder, pathname);
-  // Browsers ask for this one unasked, and would report an error that nobody can act on.
-  if (!file && pathname === '/favicon.ico') return end(204);
+  if (!isRead) return end(405, '', { Allow: 'GET, HEAD' });
+  const file = await findServedFile(site.folder, inside);
   // Not 404: an address that names no file of the page is none of the browser's business.
   if (!file) return end(403);
   response.writeHead(200, {

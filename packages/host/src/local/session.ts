@@ -1,40 +1,37 @@
-/** Who may talk to the local server: the one-time token of the address, and the session that it buys. */
+/** Who may talk to the local server: the one-time token of the address, and the secret folder that it leads to. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 export interface Session {
   /** The part of the address that may be used once. */
   readonly token: string;
-  readonly isTokenSpent: boolean;
   /** True once, for the right token. */
   spendToken(given: string): boolean;
-  /** The `Set-Cookie` value that makes a browser part of the session. */
-  readonly cookie: string;
-  hasSession(request: IncomingMessage): boolean;
+  /**
+   * The path that everything of the session is below, e.g. `/k3…/`. A secret in the path stays with this server: a
+   * cookie would go to every server on 127.0.0.1, since cookies know no ports, and a reload keeps the path.
+   */
+  readonly folder: string;
+  /** A path as seen from that folder, with its leading slash; undefined outside it. */
+  findInside(pathname: string): string | undefined;
 }
 
 const makeSecret = (): string => randomBytes(32).toString('base64url');
 
-/** `cookieName` carries the port: cookies do not, and two products may run side by side. */
-export function createSession(cookieName: string): Session {
+export function createSession(): Session {
   const token = makeSecret();
-  const secret = makeSecret();
+  const folder = `/${makeSecret()}/`;
   let isTokenSpent = false;
   return {
     token,
-    get isTokenSpent() {
-      return isTokenSpent;
-    },
     spendToken(given) {
       if (isTokenSpent || !isSameSecret(given, token)) return false;
       isTokenSpent = true;
       return true;
     },
-    cookie: `${cookieName}=${secret}; Path=/; HttpOnly; SameSite=Strict`,
-    hasSession: (request) => {
-      const given = findCookie(request.headers.cookie, cookieName);
-      return given !== undefined && isSameSecret(given, secret);
-    },
+    folder,
+    findInside: (pathname) =>
+      isSameSecret(pathname.slice(0, folder.length), folder) ? pathname.slice(folder.length - 1) : undefined,
   };
 }
 
@@ -45,23 +42,27 @@ function isSameSecret(given: string, secret: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-function findCookie(header: string | undefined, name: string): string | undefined {
-  for (const pair of (header ?? '').split(';')) {
-    const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
-  }
-  return undefined;
-}
-
 /**
  * True when the request was aimed at this server by its numeric address (which defeats DNS rebinding) and, where
  * the browser says who asks, by this server's own page or by a person, not by another site's page.
  */
 export function isFromHere(request: IncomingMessage, origin: string): boolean {
-  const { host, origin: from, 'sec-fetch-site': site } = request.headers;
-  if (countHeader(request, 'host') !== 1 || `http://${host}` !== origin) return false;
-  if (from !== undefined && from !== origin) return false;
+  const { 'sec-fetch-site': site } = request.headers;
+  if (!isAimedHere(request, origin)) return false;
   return site === undefined || site === 'same-origin' || site === 'none';
+}
+
+/** True as well when a link or a file leads a whole window here: whoever has the token may come from anywhere. */
+export function isArrival(request: IncomingMessage, origin: string): boolean {
+  const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = request.headers;
+  if (isFromHere(request, origin)) return true;
+  return isAimedHere(request, origin) && mode === 'navigate' && destination === 'document';
+}
+
+function isAimedHere(request: IncomingMessage, origin: string): boolean {
+  const { host, origin: from } = request.headers;
+  if (countHeader(request, 'host') !== 1 || `http://${host}` !== origin) return false;
+  return from === undefined || from === origin;
 }
 
 /** Node keeps only the first of several Host headers, so a second one would go unseen. */

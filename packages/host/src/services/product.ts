@@ -4,7 +4,7 @@ import type { Extension } from './extension.ts';
 export interface Product {
   /** As the window's title and the terminal show it. */
   readonly name: string;
-  /** Names folders and the session's cookie: lower-case letters and hyphens. */
+  /** Names folders: lower-case letters and hyphens. */
   readonly id: string;
   readonly version: string;
   /** Absolute path of the built page. */

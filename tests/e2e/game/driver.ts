@@ -41,19 +41,19 @@ export interface Pixels {
 }
 
 export class Game {
-  readonly page: Page;
   readonly home: string;
   /** The home folder of the person who plays, so that nothing of the real one's is read or written. */
   readonly user: string;
   /** What the browser complained about. */
   readonly problems: string[] = [];
   readonly #browser: Browser;
+  #page: Page;
   #host: Running;
 
   private constructor(browser: Browser, host: Running, page: Page, home: string, user: string) {
     this.#browser = browser;
     this.#host = host;
-    this.page = page;
+    this.#page = page;
     this.home = home;
     this.user = user;
     this.#listen(page);
@@ -66,11 +66,9 @@ export class Game {
     const user = await mkdtemp(join(tmpdir(), 'dota-factory-user-'));
     await writeConfig(home, edits);
     const [browser, host] = await Promise.all([launchChromium(), startHost(home, user)]);
-    const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
-    const page = await context.newPage();
-    const game = new Game(browser, host, page, home, user);
+    const game = new Game(browser, host, await openWindow(browser), home, user);
     const [, url = ''] = await host.waitFor(ADDRESS);
-    await page.goto(url);
+    await game.page.goto(url);
     return game;
   }
 
@@ -88,6 +86,19 @@ export class Game {
     await endAll([this.#host]);
     await rm(this.home, { recursive: true, force: true });
     await rm(this.user, { recursive: true, force: true });
+  }
+
+  get page(): Page {
+    return this.#page;
+  }
+
+  /** Ends the page as a person or the system would, and has an empty window in its place. */
+  async endPage(how: 'tab' | 'window' | 'renderer'): Promise<void> {
+    if (how === 'tab') await this.#page.close({ runBeforeUnload: true });
+    else if (how === 'window') await this.#page.context().close();
+    else await killRenderers(this.#browser);
+    this.#page = await openWindow(this.#browser);
+    this.#listen(this.#page);
   }
 
   get host(): Running {
@@ -267,6 +278,18 @@ export class Game {
     await this.selection.locator('.picker').click();
     await this.page.locator(`[data-choice="${id}"]`).click();
   }
+}
+
+async function openWindow(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+  return context.newPage();
+}
+
+async function killRenderers(browser: Browser): Promise<void> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  for (const { type, id } of processInfo) if (type === 'renderer') process.kill(id, 'SIGKILL');
+  await session.detach();
 }
 
 async function startHost(home: string, user: string, file?: string): Promise<Running> {

@@ -371,7 +371,7 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
       {isOpen('save-game') && (
         <NameDialog
           title="Save game"
-          note="A game of the same name is replaced. The running game is also kept by itself every two minutes."
+          note="A game of the same name is replaced. The running game is also kept by itself every few seconds."
           suggestion="My game"
           check={(name) =>
             isSaveName(name) ? undefined : 'Up to 40 letters, digits, spaces, dots, hyphens and underscores.'

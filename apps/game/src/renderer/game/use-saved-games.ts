@@ -1,4 +1,4 @@
-/** Whole games as files: saved by name, kept every two minutes and at the end, opened from the list or from outside. */
+/** Whole games as files: saved by name, kept by themselves, opened from the list or from outside. */
 import { err, formatDiagnostic, ok, type Result } from '@dota-factory/base';
 import type { FileFault, OpenedFile, SavedGame } from '@dota-factory/host/bridge';
 import type { BridgeClient } from '@dota-factory/host/client';
@@ -15,15 +15,12 @@ import {
   type Move,
   moveToOtherPlace,
 } from './saved-files.ts';
+import { KEPT, useKeeping } from './use-keeping.ts';
 import { offerPlace, tellMove, toMessage } from './use-saving.tsx';
 import { drawSeed } from './seed.ts';
 import type { ToastAction } from './use-toasts.ts';
 import { formatClock } from './words.ts';
 
-/** The game is kept under this name by itself; what another game had left there stays under the other one. */
-export const KEPT = 'autosave';
-export const KEPT_BEFORE = 'autosave-before';
-const KEEP_EVERY_MS = 120_000;
 /** Games that another one has replaced, at Restart or by opening it; the oldest makes way for the next. */
 const ENDED: readonly string[] = ['ended-1', 'ended-2', 'ended-3'];
 /** As many as fit into a dialog. */
@@ -126,7 +123,7 @@ export function useSavedGames(options: SavedGamesOptions): SavedGames {
   useOpenedFromOutside(bridge, session, takeOpened);
   useKeepingEnded(bridge, session, latest, open);
   useRecordingNotices(session, latest);
-  useKeeping(bridge, session);
+  useKeeping(bridge, session, latest, open);
 
   const write = async (name: string): Promise<FileProblem | undefined> => {
     try {
@@ -269,37 +266,6 @@ function useRecordingNotices(
       ),
     [session, latest],
   );
-}
-
-/** Keeps the running game, unless nothing has happened in it since the last time. */
-function useKeeping(bridge: BridgeClient, session: GameSession): void {
-  const keptAt = useRef(Number.POSITIVE_INFINITY);
-  useEffect(() => {
-    const keep = async () => {
-      const { header, status, gameOver } = session.getView();
-      const tick = header?.tick ?? 0;
-      if (status !== 'playing' || gameOver || tick === 0 || tick === keptAt.current) return;
-      const bytes = await session.save();
-      if (bytes === undefined) return;
-      // Another game than the one that was kept last, which is still worth something: time runs one way in each.
-      if (tick < keptAt.current) {
-        const before = await bridge.call('saves.read', { name: KEPT });
-        if (before.ok && before.value !== undefined) {
-          await bridge.call('saves.write', { name: KEPT_BEFORE, data: before.value });
-        }
-      }
-      const written = await bridge.call('saves.write', { name: KEPT, data: toBase64(bytes) });
-      if (written.ok) keptAt.current = tick;
-    };
-    // Nobody has asked for it, so a refusal is not told: saving by name tells it.
-    const keepQuietly = () => keep().catch(() => {});
-    const timer = setInterval(() => void keepQuietly(), KEEP_EVERY_MS);
-    const stop = bridge.onClosing(keepQuietly);
-    return () => {
-      clearInterval(timer);
-      stop();
-    };
-  }, [bridge, session]);
 }
 
 /** Starts the recorded game; its length in ticks, or why it cannot be played: then the running game stays. */

@@ -1,5 +1,7 @@
 /** A simulation in the same thread behind the same port, with a clock that tests turn by hand. */
 import type { FromSimulation, SimulationPort } from '../worker/protocol.ts';
+import { encodeState } from '@dota-factory/lib';
+import { toBase64 } from '../game/base64.ts';
 import { Simulation } from '../worker/simulation.ts';
 
 export interface DirectPort {
@@ -21,14 +23,16 @@ export function createDirectPort(msPerLook = 0): DirectPort {
   let waiting: { at: number; callback: () => void }[] = [];
   let held: FromSimulation[] | undefined;
   const answers: FromSimulation[] = [];
+  const post = (message: FromSimulation) => {
+    answers.push(message);
+    if (held) held.push(message);
+    else listener(message);
+  };
   const simulation = new Simulation({
     now: () => (clock += msPerLook),
     defer: (callback, milliseconds) => waiting.push({ at: clock + milliseconds, callback }),
-    post(message) {
-      answers.push(message);
-      if (held) held.push(message);
-      else listener(message);
-    },
+    post,
+    seal: (call, state) => post({ type: 'sealed', call, data: toBase64(encodeState(state)) }),
   });
   return {
     port: {

@@ -272,6 +272,11 @@ export class GameSession {
     return (await this.#call({ type: 'save' }, 'saved'))?.bytes;
   }
 
+  /** The same as base64, made beside the simulation, which goes on meanwhile; for whoever saves often. */
+  async seal(): Promise<string | undefined> {
+    return (await this.#call({ type: 'seal' }, 'sealed'))?.data;
+  }
+
   /** Why the running game goes on instead, or undefined. */
   async load(bytes: Uint8Array): Promise<SaveFault | 'failed' | undefined> {
     const ended = this.#saveEnded();

@@ -1,14 +1,27 @@
-/** Starts the simulation's worker. */
-import type { FromSimulation, SimulationPort } from './protocol.ts';
+/** Starts the simulation's worker, and beside it the one that makes saves. */
+import type { FromSimulation, Line, SimulationPort } from './protocol.ts';
 
 export function startSimulation(): SimulationPort {
-  const worker = new Worker(new URL('./simulation.worker.ts', import.meta.url), { type: 'module' });
+  const simulation = new Worker(new URL('./simulation.worker.ts', import.meta.url), { type: 'module' });
+  const sealing = new Worker(new URL('./sealing.worker.ts', import.meta.url), { type: 'module' });
+  const workers = [simulation, sealing];
+  const { port1, port2 } = new MessageChannel();
+  simulation.postMessage({ type: 'line', port: port1 } satisfies Line, [port1]);
+  sealing.postMessage({ type: 'line', port: port2 } satisfies Line, [port2]);
   return {
-    post: (message, transfer = []) => worker.postMessage(message, [...transfer]),
-    onMessage: (listener) =>
-      worker.addEventListener('message', (event: MessageEvent<FromSimulation>) => listener(event.data)),
-    onError: (listener) =>
-      worker.addEventListener('error', (event) => listener(event.message || 'the worker did not start')),
-    close: () => worker.terminate(),
+    post: (message, transfer = []) => simulation.postMessage(message, [...transfer]),
+    onMessage(listener) {
+      for (const worker of workers) {
+        worker.addEventListener('message', ({ data }: MessageEvent<FromSimulation>) => listener(data));
+      }
+    },
+    onError(listener) {
+      for (const worker of workers) {
+        worker.addEventListener('error', ({ message }) => listener(message || 'the worker did not start'));
+      }
+    },
+    close() {
+      for (const worker of workers) worker.terminate();
+    },
   };
 }

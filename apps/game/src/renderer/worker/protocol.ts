@@ -3,6 +3,7 @@ import type {
   Blueprint,
   Command,
   ConfigFiles,
+  GameState,
   Refusal,
   SaveFault,
   Selection,
@@ -41,6 +42,8 @@ export type ToSimulation =
       readonly name: string;
     }
   | { readonly type: 'save'; readonly call: number }
+  /** The same, made beside the simulation: all that it costs the simulation is a copy of the world. */
+  | { readonly type: 'seal'; readonly call: number }
   | { readonly type: 'load'; readonly call: number; readonly bytes: Uint8Array }
   | { readonly type: 'speed'; readonly speed: Speed }
   | {
@@ -64,6 +67,8 @@ export type FromSimulation =
   | { readonly type: 'checked'; readonly call: number; readonly refusals: readonly (Refusal | undefined)[] }
   | { readonly type: 'captured'; readonly call: number; readonly blueprint: Blueprint | undefined }
   | { readonly type: 'saved'; readonly call: number; readonly bytes: Uint8Array | undefined }
+  /** `data`: the bytes of the save in base64. */
+  | { readonly type: 'sealed'; readonly call: number; readonly data: string | undefined }
   | { readonly type: 'loaded'; readonly call: number; readonly fault: SaveFault | undefined }
   | { readonly type: 'recordingEnded'; readonly reason: RecordingEnd }
   | {
@@ -78,6 +83,18 @@ export type FromSimulation =
     }
   /** A bug: the world cannot go on. */
   | { readonly type: 'failed'; readonly message: string };
+
+/** From the simulation's worker to the one that makes saves. */
+export interface ToSealing {
+  readonly call: number;
+  readonly state: GameState;
+}
+
+/** The first message to each of the two workers: its end of the line between them. */
+export interface Line {
+  readonly type: 'line';
+  readonly port: MessagePort;
+}
 
 /** One side of the line between window and worker. */
 export interface Port<Out, In> {

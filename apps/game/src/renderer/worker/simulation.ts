@@ -32,6 +32,8 @@ export interface Surroundings {
   /** Calls back soon, after messages that already wait. */
   defer(callback: () => void, milliseconds: number): void;
   post(message: FromSimulation, transfer: readonly ArrayBuffer[]): void;
+  /** Takes a copy of the state before it returns, and has `sealed` answered later. */
+  seal(call: number, state: GameState): void;
 }
 
 /** Ticks run for at most this long before messages are looked at again. */
@@ -105,6 +107,10 @@ export class Simulation {
         this.#answer({ type: 'saved', call: message.call, bytes });
         break;
       }
+      case 'seal':
+        if (this.#world) this.#surroundings.seal(message.call, this.#world.state);
+        else this.#answer({ type: 'sealed', call: message.call, data: undefined });
+        break;
       case 'load':
         this.#answer({ type: 'loaded', call: message.call, fault: this.#load(message.bytes) });
         break;

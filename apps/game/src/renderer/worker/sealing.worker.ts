@@ -1,0 +1,17 @@
+/** The worker that makes saves of copied worlds, so that the simulation does not stop for them. */
+import { encodeState } from '@dota-factory/lib';
+import { toBase64 } from '../game/base64.ts';
+import type { FromSimulation, Line, ToSealing } from './protocol.ts';
+
+interface WorkerScope {
+  postMessage(message: FromSimulation): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<Line>) => void): void;
+}
+const scope = self as unknown as WorkerScope;
+
+scope.addEventListener('message', ({ data: { port } }) => {
+  port.addEventListener('message', ({ data: { call, state } }: MessageEvent<ToSealing>) =>
+    scope.postMessage({ type: 'sealed', call, data: toBase64(encodeState(state)) }),
+  );
+  port.start();
+});

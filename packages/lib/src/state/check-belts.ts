@@ -77,6 +77,15 @@ export function listBeltFaults(state: GameState, rulebook: Rulebook, isUndisturb
   return faults;
 }
 
+/** What is wrong with how buildings, tiles and lines are laid out, whatever moves on them. Linear in their number. */
+export function listGroundFaults(state: GameState, rulebook: Rulebook): string[] {
+  const faults: string[] = [];
+  const report = (fault: string) => faults.push(fault);
+  checkMap(state, rulebook, report);
+  checkTiles(state, rulebook, report);
+  return faults;
+}
+
 type Report = (fault: string) => void;
 
 function* linesOf({ belts: { lines } }: GameState): Generator<number> {

@@ -127,15 +127,23 @@ function writeObject(writer: Writer, value: object): void {
   }
 }
 
+/** Lists and records in each other; a state has eight. Deeper ones would exhaust the stack of whoever walks them. */
+const MAX_DEPTH = 32;
+/** Values and letters; a world of 400 machines has a hundred thousand. Each may take a hundred times its bytes as memory. */
+const MAX_VALUES = 4_000_000;
+
 interface Reader {
   readonly bytes: Uint8Array;
   at: number;
   readonly names: string[];
+  depth: number;
+  /** Values and letters that may still come. */
+  rest: number;
 }
 
-/** The value that these bytes encode; undefined when they are not what `encodePlain` writes. */
+/** The value that these bytes encode; undefined when they are not what `encodePlain` writes, or too deep or too many. */
 export function decodePlain(bytes: Uint8Array): { readonly value: unknown } | undefined {
-  const reader: Reader = { bytes, at: 0, names: [] };
+  const reader: Reader = { bytes, at: 0, names: [], depth: 0, rest: MAX_VALUES };
   try {
     const value = readValue(reader);
     return reader.at === bytes.length ? { value } : undefined;
@@ -170,8 +178,15 @@ function readLength(reader: Reader, size: number): number {
   return count;
 }
 
+/** So many values or letters come. */
+function take(reader: Reader, count: number): void {
+  reader.rest -= count;
+  if (reader.rest < 0) throw new Damaged();
+}
+
 function readText(reader: Reader): string {
   const length = readLength(reader, 1);
+  take(reader, length);
   const parts: string[] = [];
   for (let i = 0; i < length; i++) parts.push(String.fromCharCode(readCount(reader)));
   return parts.join('');
@@ -193,7 +208,38 @@ function readColumn<C extends Column>(reader: Reader, kind: (typeof COLUMNS)[num
   return new kind(copy.buffer) as C;
 }
 
+function readInside<T>(reader: Reader, read: (reader: Reader) => T): T {
+  if (++reader.depth > MAX_DEPTH) throw new Damaged();
+  const value = read(reader);
+  reader.depth--;
+  return value;
+}
+
+function readList(reader: Reader): unknown[] {
+  const length = readLength(reader, 1);
+  const list: unknown[] = [];
+  for (let i = 0; i < length; i++) list.push(readValue(reader));
+  return list;
+}
+
+function readRecord(reader: Reader): Record<string, unknown> {
+  const length = readLength(reader, 2);
+  const record: Record<string, unknown> = {};
+  for (let i = 0; i < length; i++) {
+    const name = readName(reader);
+    // Not by assignment: a name may be `__proto__`.
+    Object.defineProperty(record, name, {
+      value: readValue(reader),
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    });
+  }
+  return record;
+}
+
 function readValue(reader: Reader): unknown {
+  take(reader, 1);
   const tag = readByte(reader);
   switch (tag) {
     case UNDEFINED:
@@ -212,27 +258,10 @@ function readValue(reader: Reader): unknown {
       return readColumn<Float64Array>(reader, Float64Array, 1)[0];
     case TEXT:
       return readText(reader);
-    case LIST: {
-      const length = readLength(reader, 1);
-      const list: unknown[] = [];
-      for (let i = 0; i < length; i++) list.push(readValue(reader));
-      return list;
-    }
-    case RECORD: {
-      const length = readLength(reader, 2);
-      const record: Record<string, unknown> = {};
-      for (let i = 0; i < length; i++) {
-        const name = readName(reader);
-        // Not by assignment: a name may be `__proto__`.
-        Object.defineProperty(record, name, {
-          value: readValue(reader),
-          writable: true,
-          enumerable: true,
-          configurable: true,
-        });
-      }
-      return record;
-    }
+    case LIST:
+      return readInside(reader, readList);
+    case RECORD:
+      return readInside(reader, readRecord);
     default: {
       const kind = COLUMNS[tag - COLUMN];
       if (kind === undefined) throw new Damaged();

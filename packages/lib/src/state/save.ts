@@ -1,6 +1,7 @@
 /** A world as a file and back, its fingerprint, and its copy. */
 import { err, ok, type Result } from '@dota-factory/base';
 import type { Rulebook } from '../rules/rulebook.ts';
+import { findStateFault, isOfThisConfig } from './check-state.ts';
 import type { GameState } from './game-state.ts';
 import { compressBytes, expandBytes } from './gzip.ts';
 import { healBelts } from './heal-belts.ts';
@@ -40,16 +41,34 @@ export function encodeState(state: GameState): Uint8Array {
   return compressBytes(encodePlain(file));
 }
 
+/** Of a save without its compression; a world of 100,000 tiles has 11 MB. */
+const PLAIN_LIMIT_BYTES = 128 * 1024 * 1024;
+/** The compressed form begins with these. */
+const GZIP_MARK = Uint8Array.of(0x1f, 0x8b);
+/** What the plain form of every save begins with: a record of four whose first field is the format. */
+const SAVE_MARK = encodePlain({ format: 'dota-factory-save', version: 0, fingerprint: '', state: 0 });
+const MARK_BYTES = encodePlain({ format: 'dota-factory-save' }).length;
+
+/** A world that can be played, or why there is none. The bytes may be anything, made to harm, too. */
 export function decodeState(bytes: Uint8Array, rulebook: Rulebook): Result<GameState, SaveFault> {
-  const plain = expandBytes(bytes);
-  if (plain === undefined) return err('not-a-save');
-  const file = decodePlain(plain)?.value as Partial<SaveFile> | undefined;
-  if (typeof file !== 'object' || file === null || file.format !== 'dota-factory-save')
-    return err('not-a-save');
-  if (file.version !== SAVE_VERSION || file.state === undefined) return err('other-version');
-  if (fingerprint(file.state) !== file.fingerprint) return err('damaged');
+  if (!areAlike(bytes, GZIP_MARK, GZIP_MARK.length)) return err('not-a-save');
+  const plain = expandBytes(bytes, PLAIN_LIMIT_BYTES);
+  if (!areAlike(plain.bytes, SAVE_MARK, MARK_BYTES)) return err('not-a-save');
+  if (!plain.isWhole) return err('damaged');
+  const file = decodePlain(plain.bytes)?.value as Partial<Record<keyof SaveFile, unknown>> | undefined;
+  if (file === undefined) return err('damaged');
+  if (file.version !== SAVE_VERSION) return err('other-version');
+  if (hashBytes(encodePlain(file.state)) !== file.fingerprint) return err('damaged');
   // Indices in the state mean what they meant only with the same config.
-  if (file.state.configHash !== rulebook.config.hash) return err('other-config');
-  healBelts(file.state, rulebook);
-  return ok(file.state);
+  if (!isOfThisConfig(file.state, rulebook)) return err('other-config');
+  if (findStateFault(file.state, rulebook) !== undefined) return err('damaged');
+  const state = file.state as GameState;
+  healBelts(state, rulebook);
+  return ok(state);
+}
+
+/** Whether bytes begin with a mark, as far as there are any: a file that was cut off early is a damaged one. */
+function areAlike(bytes: Uint8Array, mark: Uint8Array, length: number): boolean {
+  for (let i = 0; i < Math.min(length, bytes.length); i++) if (bytes[i] !== mark[i]) return false;
+  return true;
 }

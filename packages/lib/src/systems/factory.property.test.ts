@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { Command } from '../commands/command.ts';
 import type { BuildingId, Direction } from '../config/game-config.ts';
 import { listBeltFaults } from '../state/check-belts.ts';
+import { findStateFault } from '../state/check-state.ts';
 import { cloneState, fingerprint } from '../state/save.ts';
 import { applyEdit, type Edit, listLostItems, SAMPLE_BLUEPRINT } from '../testing/edits.ts';
 import { aFactory, type Factory, runFactory as run } from '../testing/factory.ts';
@@ -149,6 +150,8 @@ function expectSound(factory: Factory, isUndisturbed: boolean): void {
   const faults = [
     ...listBeltFaults(factory.state, factory.rulebook, isUndisturbed),
     ...listLostItems(factory),
+    // Whatever can be played can be saved and opened.
+    ...[findStateFault(factory.state, factory.rulebook) ?? []].flat(),
   ];
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CALL_CHANNEL } from '@dota-factory/host/bridge';
 import { buildFixture, type Fixture } from './build-fixture.ts';
 import type { StandInRequest } from './electron-stand-in.ts';
+import { SINKS_REFUSED, TRY_SINKS } from './text-sinks.ts';
 import { endAll, type Running, run } from './processes.ts';
 
 let fixture: Fixture;
@@ -71,6 +72,7 @@ interface StandInRecord {
   refusedNavigations: string[];
   refusedWindows: string[];
   openedWindows: string[];
+  isSandboxEnabled: boolean;
 }
 const savedLayouts = () => readFile(join(fixture.root, 'ship_layouts.toml'), 'utf8');
 
@@ -78,6 +80,8 @@ it('opens one hardened window, and refuses whatever a page could try', async () 
   const { running, ask, evaluate } = await startReady();
   const record = await ask<StandInRecord>('record');
   expect(record).toMatchObject({ name: 'Dota Factory', shown: 1, hasMenu: false, errorBoxes: [] });
+  expect(record.isSandboxEnabled).toBe(true);
+  expect(running.stderr()).not.toContain('sandbox');
   expect(record.userData).toMatch(/dota-factory$/);
   expect(record.schemes).toEqual([
     { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
@@ -119,6 +123,9 @@ it('opens one hardened window, and refuses whatever a page could try', async () 
     await evaluate(`[typeof require, typeof process, typeof module, Object.isFrozen(dotaFactoryBridge),
       Object.keys(dotaFactoryBridge).sort().join()]`),
   ).toEqual(['undefined', 'undefined', 'undefined', true, 'call,subscribe']);
+
+  // Text becomes neither HTML nor code; a worker comes from the page's own folder.
+  expect(await evaluate(TRY_SINKS)).toEqual(SINKS_REFUSED);
 
   // Leaving, opening, embedding, asking, downloading, fetching.
   await evaluate('void (location.href = "https://evil.example/")');

@@ -35,6 +35,7 @@ const record = {
   refusedNavigations: [] as string[],
   refusedWindows: [] as string[],
   openedWindows: [] as string[],
+  isSandboxEnabled: false,
 };
 const handlers = {
   ipc: new Map<string, (event: unknown, ...args: unknown[]) => unknown>(),
@@ -72,6 +73,11 @@ class StandInApp extends EventEmitter {
   name = '';
   setName(name: string) {
     this.name = name;
+  }
+  readonly commandLine = { hasSwitch: (name: string) => process.argv.includes(`--${name}`) };
+  enableSandbox() {
+    if (browser !== undefined) throw new Error('app.enableSandbox() can only be called before app is ready');
+    record.isSandboxEnabled = true;
   }
   getPath(name: string) {
     return this.paths.get(name) ?? join(tmpdir(), name);

@@ -84,6 +84,8 @@ describe('a runtime that is there', () => {
       argv: [fixture.electronMain, ...(isRoot ? ['--no-sandbox'] : [])],
       home: '/start/some/where',
     });
+    // Said aloud: whoever runs this as root has less protection.
+    expect(running.stderr().includes('Running as root: Electron opens without its sandbox.')).toBe(isRoot);
     expect(running.stdout()).toBe('');
   });
 

@@ -309,6 +309,22 @@ it('a desktop entry gets an action for each further window, and launchers name t
   }
 });
 
+it('macOS packages have the hardened runtime, and what it still allows is explained', () => {
+  const { mac } = parse(read('electron-builder.yml')) as { mac: Record<string, unknown> };
+  const entitlements = 'packaging/entitlements.mac.plist';
+  expect(mac).toMatchObject({
+    hardenedRuntime: true,
+    entitlements,
+    entitlementsInherit: entitlements,
+  });
+  const allowed = [
+    ...read(entitlements).matchAll(/<key>com\.apple\.security\.([\w.-]+)<\/key>\s*<true\/>/g),
+  ].map(([, name]) => name);
+  expect(allowed).toEqual(['cs.allow-jit', 'cs.disable-library-validation']);
+  const notes = read('packaging/hardening.md');
+  for (const name of allowed) expect(notes).toContain(`\`${name?.replace('cs.', '')}\``);
+});
+
 it("electronegativity's findings are at zero or explained", () => {
   const notes = read('packaging/electronegativity.md');
   const hardening = read('packages/host/src/electron/hardening.ts');

@@ -1,6 +1,7 @@
 /** What a renderer imports: one function that finds the host, whichever shell the page runs in. */
 import { listWords, PRELOAD_GLOBAL, type PreloadBridge, type Vocabulary } from '../bridge/index.ts';
 import { type BridgeClient, createBridgeClient } from './bridge-client.ts';
+import { allowOwnWorkers } from './own-workers.ts';
 import { createPreloadTransport } from './preload-transport.ts';
 import { connectSocketTransport, socketUrlOf } from './socket-transport.ts';
 
@@ -15,6 +16,7 @@ export type { Transport } from './transport.ts';
 export async function connectBridge<C = Record<never, never>, E = Record<never, never>>(
   own?: Vocabulary<C, E>,
 ): Promise<BridgeClient<C, E>> {
+  allowOwnWorkers();
   const words = listWords(own);
   const preload = (globalThis as Record<string, unknown>)[PRELOAD_GLOBAL] as PreloadBridge | undefined;
   return createBridgeClient<C, E>(

@@ -37,6 +37,7 @@ export function startElectronShell({ product, preload, sourceRoot }: ElectronShe
     app.exit(0);
     return;
   }
+  secureProcesses();
   protocol.registerSchemesAsPrivileged([
     { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
   ]);
@@ -169,6 +170,13 @@ export function startElectronShell({ product, preload, sourceRoot }: ElectronShe
       app.exit(1);
     }
   });
+}
+
+/** Every process with a page is sandboxed, whatever a window's options say. */
+function secureProcesses(): void {
+  if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
+  // Root on Linux, or somebody who asked for it: enabling would keep the window from opening at all.
+  else process.stderr.write("This runs without Chromium's sandbox (--no-sandbox).\n");
 }
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));

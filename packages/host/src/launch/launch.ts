@@ -154,13 +154,15 @@ async function getRuntime(session: LaunchSession): Promise<string | undefined> {
 
 /** Electron's exit code, or `undefined` when it ended before its window showed. */
 function runElectron(session: LaunchSession, runtime: string): Promise<number | undefined> {
-  const { env, platform, isRoot, product, electronMain } = session;
+  const { env, platform, isRoot, product, electronMain, terminal } = session;
+  const withoutSandbox = platform === 'linux' && isRoot;
+  if (withoutSandbox) terminal.note('Running as root: Electron opens without its sandbox.');
   return new Promise((resolveCode) => {
     const child = spawn(
       runtime,
       [
         electronMain,
-        ...(platform === 'linux' && isRoot ? ['--no-sandbox'] : []),
+        ...(withoutSandbox ? ['--no-sandbox'] : []),
         ...(session.file === undefined ? [] : [session.file]),
       ],
       { env: { ...env, [HOME_VARIABLE]: product.home }, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },

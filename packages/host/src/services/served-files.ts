@@ -81,5 +81,8 @@ function formatPolicy(connectSources: readonly string[]): string {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    // No text becomes HTML or script; what becomes a worker's address is judged by the one policy of the client.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ');
 }

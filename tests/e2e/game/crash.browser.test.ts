@@ -16,8 +16,9 @@ beforeEach(async () => {
 
 const crashed = () => game.page.locator('dialog[data-dialog="crash"][open]');
 
+/** The simulation's; there is another that makes saves. */
 function worker(): Worker {
-  const [found] = game.page.workers().slice(-1);
+  const found = game.page.workers().findLast((each) => each.url().includes('simulation'));
   if (!found) throw new Error('there is no worker');
   return found;
 }

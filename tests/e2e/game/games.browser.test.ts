@@ -12,8 +12,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => game.close());
 beforeEach(async () => {
-  await rm(saves(), { recursive: true, force: true });
+  // First, since a game with buildings is kept by itself.
   await game.fresh();
+  await rm(saves(), { recursive: true, force: true });
 });
 
 const saves = () => join(game.home, 'saves');

@@ -5,7 +5,7 @@ export const TRY_SINKS = `(() => {
   return [
     attempt(() => { document.createElement('div').innerHTML = '<img>'; }),
     attempt(() => { document.createElement('script').textContent = '1'; }),
-    attempt(() => { document.createElement('script').src = '/other.js'; }),
+    attempt(() => { document.createElement('script').src = 'https://evil.example/other.js'; }),
     attempt(() => { new DOMParser().parseFromString('<p>', 'text/html'); }),
     attempt(() => { new Worker('data:text/javascript,1'); }),
     attempt(() => { trustedTypes.createPolicy('another', { createHTML: (text) => text }); }),

@@ -2,6 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, Refusal } from './repository.mjs';
+import { withoutEval } from './without-eval.mjs';
 
 /** Packages written for CommonJS ask for `require` inside an ES module bundle. */
 export const REQUIRE_BANNER =
@@ -132,6 +133,9 @@ async function buildRenderer(folder, outDir) {
     await vite.build({
       configFile,
       mode: 'production',
+      // Joined to those of the config.
+      plugins: [withoutEval()],
+      worker: { plugins: () => [withoutEval()] },
       logLevel: 'error',
       customLogger: {
         ...logger,

@@ -2,7 +2,6 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { withoutEval } from '../../scripts/without-eval.mjs';
 
 const RENDERER = resolve(import.meta.dirname, 'src/renderer');
 
@@ -15,11 +14,9 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     react(),
-    withoutEval(),
     // A caller may name another root; the page and its addresses are relative to this one.
     { name: 'renderer-root', config: () => ({ root: RENDERER }) },
   ],
-  worker: { plugins: () => [withoutEval()] },
   build: {
     outDir: resolve(import.meta.dirname, '../../build/game/renderer'),
     emptyOutDir: true,

@@ -1,0 +1,45 @@
+// The public surface of board, in the order in which a game takes its way.
+
+// A file: its schema, its faults, the game.
+export { loadGame } from './load.ts';
+export type { GameReading } from './load.ts';
+export { formatGameSchemas } from './json-schemas.ts';
+export type { GameSpec } from './spec.ts';
+export type { Game, Position } from './game.ts';
+
+// A position and its moves.
+export { clonePosition, createPosition } from './position.ts';
+export { generateLegalMoves } from './legality.ts';
+export { createMoveList } from './moves.ts';
+export type { MoveList } from './moves.ts';
+export { makeMove, unmakeMove } from './play.ts';
+export { isAttacked, isInCheck, listChecks } from './attacks.ts';
+export { divide, perft } from './perft.ts';
+
+// Texts.
+export { findMove, formatMove, formatSquare, listLegalMoves, parseSquare } from './notation.ts';
+export type { LegalMove } from './notation.ts';
+export { formatFen, hasFen, parseFen } from './fen.ts';
+export type { FenFault } from './fen.ts';
+export { formatKey, hashPosition } from './key.ts';
+export { formatState, parseState } from './state.ts';
+export type { PositionState } from './state.ts';
+export { explainMove } from './explain.ts';
+export type { Reason } from './explain.ts';
+
+// A game being played.
+export {
+  createMatch,
+  execute,
+  formatMatch,
+  parseMatch,
+  playMove,
+  redo,
+  selectDrop,
+  selectPiece,
+  transform,
+  undo,
+} from './match.ts';
+export type { Match, MatchFault, MatchState, Phase, Turn } from './match.ts';
+export { ENDINGS } from './outcome.ts';
+export type { Ending, Outcome } from './outcome.ts';

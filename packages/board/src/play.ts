@@ -1,0 +1,93 @@
+/** Playing a turn and taking it back: the board, hands, counters, whose turn it is, and wins. */
+import { changeBoard, restoreBoard } from './board-changes.ts';
+import { kindOf, ownerOf, type Position } from './game.ts';
+import { nextTurn } from './legality.ts';
+import { DROP, moveFrom } from './moves.ts';
+import { handIndex, isEliminated, NOBODY } from './position.ts';
+import { countCheck, findWinner } from './wins.ts';
+
+/** Plays a legal move; `unmakeMove` takes it back. */
+export function makeMove(position: Position, move: number, effect: number): void {
+  const { game, log, player, board, turn, quiet, round, winner, eliminated } = position;
+  const isDrop = effect === DROP;
+  const kind = isDrop ? moveFrom(move) : kindOf(board[moveFrom(move)] as number);
+  changeBoard(position, move, effect);
+  const captures = takeCaptured(position);
+  const hand = isDrop ? handIndex(position, player, kind) : -1;
+  if (isDrop) position.hands[hand] = (position.hands[hand] as number) - 1;
+  log.push(hand, turn, quiet, round, winner, eliminated, position.checks[player] as number);
+  position.quiet = captures > 0 || game.isPawn[kind] === true ? 0 : quiet + 1;
+  position.turn = nextTurn(position);
+  position.player = game.order[position.turn] as number;
+  const isLastOfRound = position.turn <= turn;
+  if (isLastOfRound) position.round += 1;
+  if (game.wins.length > 0) {
+    countCheck(position, player);
+    if (position.winner === NOBODY) position.winner = findWinner(position, player, isLastOfRound);
+  }
+}
+
+export function unmakeMove(position: Position): void {
+  const { log } = position;
+  // In the reverse order of makeMove, which put all of this there.
+  const checks = log.pop() as number;
+  position.eliminated = log.pop() as number;
+  position.winner = log.pop() as number;
+  position.round = log.pop() as number;
+  position.quiet = log.pop() as number;
+  position.turn = log.pop() as number;
+  position.player = position.game.order[position.turn] as number;
+  position.checks[position.player] = checks;
+  const hand = log.pop() as number;
+  if (hand >= 0) position.hands[hand] = (position.hands[hand] as number) + 1;
+  for (let left = log.pop() as number; left > 0; left--) {
+    const index = log.pop() as number;
+    position.hands[index] = (position.hands[index] as number) - 1;
+  }
+  restoreBoard(position);
+}
+
+/**
+ * Looks through the newest changes of squares for pieces that the mover took: they go to the hand, and a player who
+ * lost the last leader is out. The log gets the changed hands and their number; gives how many pieces were taken.
+ */
+function takeCaptured(position: Position): number {
+  const { log, board, player, game } = position;
+  const changes = log.at(-1) as number;
+  const start = log.length - 1 - changes * 3;
+  let taken = 0;
+  const credited: number[] = [];
+  for (let index = 0; index < changes; index++) {
+    const square = log[start + index * 3] as number;
+    const old = log[start + index * 3 + 1] as number;
+    if (old === 0 || ownerOf(old) === player || isRepeated(log, start, index)) continue;
+    const now = board[square] as number;
+    if (now !== 0 && ownerOf(now) !== player) continue;
+    taken += 1;
+    if (game.drops !== undefined)
+      credited.push(handIndex(position, player, game.demotesTo[kindOf(old)] as number));
+    if (game.isLeader[kindOf(old)] === true) loseLeader(position, ownerOf(old));
+  }
+  for (const index of credited) position.hands[index] = (position.hands[index] as number) + 1;
+  log.push(...credited, credited.length);
+  return taken;
+}
+
+/** A square that was changed twice: only the first change holds what stood there before the move. */
+function isRepeated(log: readonly number[], start: number, index: number): boolean {
+  for (let earlier = 0; earlier < index; earlier++)
+    if (log[start + earlier * 3] === log[start + index * 3]) return true;
+  return false;
+}
+
+function loseLeader(position: Position, player: number): void {
+  if ((position.leaders[player] ?? []).length === 0) eliminate(position, player);
+}
+
+/** Takes a player out of the order; the last one left wins. */
+export function eliminate(position: Position, player: number): void {
+  position.eliminated |= 1 << player;
+  const left = new Set(position.game.order.filter((each) => !isEliminated(position, each)));
+  const [last] = left;
+  if (left.size === 1 && last !== undefined) position.winner = last;
+}

@@ -1,0 +1,78 @@
+/** Win conditions, judged after a turn: `player` has just moved, `position.player` is next. */
+import { isInCheck } from './attacks.ts';
+import { kindOf, ownerOf, pieceOf, type Position, type WinRule } from './game.ts';
+import { generateLegalMoves } from './legality.ts';
+import { createMoveList, DROP, moveFrom, moveTo } from './moves.ts';
+import { EVERYBODY, NOBODY } from './position.ts';
+
+/** Who has won now, in the order of the file. */
+export function findWinner(position: Position, player: number, isLastOfRound: boolean): number {
+  for (const rule of position.game.wins) {
+    const winner = judge(position, rule, player, isLastOfRound);
+    if (winner !== NOBODY) return winner;
+  }
+  return NOBODY;
+}
+
+function judge(position: Position, rule: WinRule, player: number, isLastOfRound: boolean): number {
+  switch (rule.type) {
+    case 'zone':
+      return rule.lastReply
+        ? judgeRace(position, rule, player, isLastOfRound)
+        : isInZone(position, rule, player)
+          ? player
+          : NOBODY;
+    case 'bare':
+      return judgeBare(position, rule, player);
+    case 'checks':
+      return (position.checks[player] as number) >= rule.threshold ? player : NOBODY;
+  }
+}
+
+type ZoneRule = Extract<WinRule, { type: 'zone' }>;
+type BareRule = Extract<WinRule, { type: 'bare' }>;
+
+function isInZone({ board }: Position, { kind, zones }: ZoneRule, player: number): boolean {
+  const zone = zones[player];
+  const piece = pieceOf(kind, player);
+  return zone?.some((inside, square) => inside === 1 && board[square] === piece) ?? false;
+}
+
+/** Who gets there first in a round wins, unless those who come later in it can still draw level. */
+function judgeRace(position: Position, rule: ZoneRule, player: number, isLastOfRound: boolean): number {
+  const arrived = position.game.players
+    .map((_, each) => each)
+    .filter((each) => isInZone(position, rule, each));
+  if (arrived.length === 0) return NOBODY;
+  if (isLastOfRound || !arrived.includes(player))
+    return arrived.length === 1 ? (arrived[0] ?? NOBODY) : EVERYBODY;
+  return canArrive(position, rule) ? NOBODY : player;
+}
+
+function canArrive(position: Position, { kind, zones }: ZoneRule): boolean {
+  const list = createMoveList();
+  generateLegalMoves(position, list);
+  const zone = zones[position.player];
+  for (let index = 0; index < list.count; index++) {
+    const move = list.squares[index] as number;
+    if (list.effects[index] === DROP || kindOf(position.board[moveFrom(move)] as number) !== kind) continue;
+    if (zone?.[moveTo(move)] === 1) return true;
+  }
+  return false;
+}
+
+/** Without `bareBack` baring wins at once; with it, whoever is still bare after the own next turn has lost. */
+function judgeBare(position: Position, { exempt, bareBack }: BareRule, player: number): number {
+  const players = position.game.players.map((_, each) => each);
+  const isBare = (each: number): boolean =>
+    position.board.every((piece) => piece === 0 || ownerOf(piece) !== each || exempt[kindOf(piece)] === true);
+  if (!bareBack) return players.every((each) => each === player || isBare(each)) ? player : NOBODY;
+  return isBare(player) && !isBare(position.player) ? position.player : NOBODY;
+}
+
+/** One more check for the mover, if a win condition counts them and the next player is in check. */
+export function countCheck(position: Position, player: number): void {
+  const counts = position.game.wins.filter(({ type }) => type === 'checks').length;
+  if (counts === 0 || !isInCheck(position, position.player)) return;
+  position.checks[player] = (position.checks[player] as number) + counts;
+}

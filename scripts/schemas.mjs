@@ -1,23 +1,35 @@
-// Writes config/schema/*.schema.json from the schemas of the library: `npm run schemas`.
+// Writes config/schema/*.schema.json and levels/board/schema/*.schema.json from the code: `npm run schemas`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');
-const bundled = await build({
-  entryPoints: [join(root, 'packages/lib/src/index.ts')],
-  bundle: true,
-  write: false,
-  platform: 'node',
-  format: 'esm',
-  logLevel: 'error',
-});
-const code = Buffer.from(bundled.outputFiles[0].contents).toString('base64');
-const { formatJsonSchemas } = await import(`data:text/javascript;base64,${code}`);
 
-const folder = join(root, 'config/schema');
-mkdirSync(folder, { recursive: true });
-for (const [name, text] of Object.entries(formatJsonSchemas())) {
-  writeFileSync(join(folder, name), text);
-  console.log(`config/schema/${name}`);
+/** Runs a package's entry from memory: its sources are TypeScript. */
+async function importPackage(name) {
+  const bundled = await build({
+    entryPoints: [join(root, `packages/${name}/src/index.ts`)],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    // The JSON library's default build cannot be bundled into a module.
+    mainFields: ['module', 'main'],
+    format: 'esm',
+    logLevel: 'error',
+  });
+  const code = Buffer.from(bundled.outputFiles[0].contents).toString('base64');
+  return import(`data:text/javascript;base64,${code}`);
 }
+
+function writeSchemas(folder, schemas) {
+  mkdirSync(join(root, folder), { recursive: true });
+  for (const [name, text] of Object.entries(schemas)) {
+    writeFileSync(join(root, folder, name), text);
+    console.log(`${folder}/${name}`);
+  }
+}
+
+const lib = await importPackage('lib');
+writeSchemas('config/schema', lib.formatJsonSchemas());
+const board = await importPackage('board');
+writeSchemas('levels/board/schema', board.formatGameSchemas());

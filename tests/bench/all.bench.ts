@@ -11,6 +11,7 @@ const SUITES: Readonly<Record<string, () => Promise<{ readonly suite: BenchSuite
   factory: () => import('./factory.bench.ts'),
   battle: () => import('./battle.bench.ts'),
   arenas: () => import('./arenas.bench.ts'),
+  board: () => import('./board.bench.ts'),
 };
 
 export const SUITE_NAMES: readonly string[] = Object.keys(SUITES);

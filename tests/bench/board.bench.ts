@@ -1,0 +1,48 @@
+// How fast the board engine counts chess positions, beside a library that knows nothing but chess.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadGame, parseFen, perft } from '@dota-factory/board';
+import { Chess } from 'chess.js';
+import { compare } from './compare.ts';
+import type { BenchSuite, BenchTable } from './contract.ts';
+
+const FILE = join(import.meta.dirname, '../../levels/board/chess.json');
+const POSITIONS = [
+  {
+    name: 'start',
+    depth: 4,
+    nodes: 197_281,
+    fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+  },
+  {
+    name: 'Kiwipete',
+    depth: 3,
+    nodes: 97_862,
+    fen: 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
+  },
+];
+/** Each call takes a good part of a second. */
+const ROUNDS = 5;
+
+function measure({ name, depth, nodes, fen }: (typeof POSITIONS)[number]): BenchTable {
+  const { game } = loadGame(FILE, readFileSync(FILE, 'utf8'));
+  const parsed = game === undefined ? undefined : parseFen(game, fen);
+  if (parsed?.ok !== true) throw new Error(`${FILE} or ${fen} is wrong`);
+  const ours = (): number => perft(parsed.value, depth);
+  const theirs = (): number => new Chess(fen).perft(depth);
+  return compare(
+    {
+      title: `Chess, ${name} to depth ${depth}`,
+      unit: 'a position counted',
+      clock: 'cpu',
+      perCall: nodes,
+      baseline: 'chess.js',
+      cases: { 'chess.js': theirs, 'board engine': ours },
+      targets: { 'board engine': { ratio: 1 / 3 } },
+      fingerprints: { 'chess.js': `${theirs()}`, 'board engine': `${ours()}` },
+    },
+    ROUNDS,
+  );
+}
+
+export const suite: BenchSuite = { run: () => POSITIONS.map(measure) };

@@ -1,0 +1,111 @@
+/** What holds in every position of every game, over random play. */
+import {
+  createPosition,
+  findMove,
+  formatFen,
+  formatState,
+  hasFen,
+  hashPosition,
+  listLegalMoves,
+  makeMove,
+  parseFen,
+  parseState,
+  playMove,
+  createMatch,
+  type Position,
+  unmakeMove,
+} from '@dota-factory/board';
+import fc from 'fast-check';
+import { getGame, listGames } from './games.ts';
+
+const choices = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 60 });
+const RUNS = { numRuns: 4 };
+
+/** All of a position that a move may change. */
+const dump = (position: Position): string =>
+  JSON.stringify([
+    formatState(position),
+    [...position.board],
+    [...position.moved],
+    position.flags,
+    [...position.hands],
+    [...position.checks],
+    position.player,
+    position.leaders.map((squares) => [...squares].sort((a, b) => a - b)),
+    position.log.length,
+    position.flagLog.length,
+  ]);
+
+/** Plays as the choices say and calls `visit` in every position on the way. */
+function walk(name: string, picks: readonly number[], visit: (position: Position) => void): void {
+  const position = createPosition(getGame(name));
+  for (const pick of picks) {
+    visit(position);
+    const moves = listLegalMoves(position);
+    const move = moves[pick % Math.max(1, moves.length)];
+    if (move === undefined) return;
+    makeMove(position, move.squares, move.effect);
+  }
+}
+
+describe.each(listGames())('%s', (name) => {
+  it('every move is taken back bit for bit', () => {
+    fc.assert(
+      fc.property(choices, (picks) => {
+        walk(name, picks, (position) => {
+          const before = dump(position);
+          for (const { squares, effect } of listLegalMoves(position)) {
+            makeMove(position, squares, effect);
+            unmakeMove(position);
+            if (dump(position) !== before) throw new Error(`changed by ${squares}`);
+          }
+        });
+      }),
+      { numRuns: 1 },
+    );
+  });
+
+  it('a position survives JSON, and FEN where the game has one', () => {
+    fc.assert(
+      fc.property(choices, (picks) => {
+        walk(name, picks, (position) => {
+          const { game } = position;
+          const state = formatState(position);
+          const read = parseState(game, JSON.parse(JSON.stringify(state)));
+          expect(read.ok && formatState(read.value)).toEqual(state);
+          expect(read.ok && hashPosition(read.value)).toBe(hashPosition(position));
+          if (!hasFen(game)) return;
+          const fen = formatFen(position);
+          const again = fen.ok ? parseFen(game, fen.value) : fen;
+          expect(again.ok && formatFen(again.value)).toEqual(fen);
+          // A win is no part of a FEN.
+          if (!again.ok || position.winner !== -1) return;
+          expect(listLegalMoves(again.value).map((move) => move.name)).toEqual(
+            listLegalMoves(position).map((move) => move.name),
+          );
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  it('every offered move is accepted, and every other square refused', () => {
+    fc.assert(
+      fc.property(choices, (picks) => {
+        const match = createMatch(getGame(name));
+        for (const pick of picks.slice(0, 15)) {
+          if (match.outcome !== undefined) return;
+          const offered = new Set(listLegalMoves(match.position).map((move) => move.name));
+          const squares = formatState(match.position).pieces.map(({ square }) => square);
+          for (const from of squares.slice(0, 6))
+            for (const to of squares)
+              if (!offered.has(`${from}${to}`))
+                expect(findMove(match.position, `${from}${to}`)).toBeUndefined();
+          const chosen = [...offered][pick % offered.size] ?? '';
+          expect([chosen, playMove(match, chosen).ok]).toEqual([chosen, true]);
+        }
+      }),
+      RUNS,
+    );
+  });
+});

@@ -175,6 +175,11 @@ it.each<[string, unknown, string]>([
     'conditions[0].check.WHITE[0]: the square [0, 5] is not on the board',
   ],
   [
+    'a code in a zone',
+    tiny({ rest: { conditions: [{ code: 'Z', type: 'POSITION', check: { WHITE: ['Z'] } }] } }),
+    'conditions[0].check.WHITE[0]: no entry for POSITION',
+  ],
+  [
     'a win without its zone',
     tiny({ rest: { win_conditions: [{ type: 'PIECE_IN_ZONE', piece: 'A' }] } }),
     'win_conditions[0]: zone is missing',

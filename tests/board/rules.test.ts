@@ -280,6 +280,15 @@ describe('conditions', () => {
     expect(startMoves({ moves: origin, white: { A: [[2, 1]] }, rest })).toEqual(['c2c3']);
   });
 
+  it('a STATE holds for the players whose list has its code', () => {
+    const state = (codes: readonly string[]) => ({
+      conditions: [{ code: 'Z', type: 'STATE', check: { WHITE: codes } }],
+    });
+    const moves = [{ step, conditions: [condition('Z')] }];
+    expect(startMoves({ moves, rest: state(['Z']) })).toEqual(['c1c2']);
+    expect(startMoves({ moves, rest: state(['Y']) })).toEqual([]);
+  });
+
   it('PATH_EMPTY looks at the squares strictly between', () => {
     const moves = [{ step: [0, 3], conditions: [condition('PATH_EMPTY')] }];
     expect(startMoves({ moves, black: { A: [[2, 3]] } })).toEqual(['c1c4']);

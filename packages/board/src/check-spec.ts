@@ -128,9 +128,8 @@ function checkTurns(
 }
 
 function checkZones(spec: GameSpec, names: Names, at: Cursor): void {
-  const disabled = new Set<string>();
   const taken = new Set([...Object.keys(CONDITIONS), ...Object.keys(DROP_RESTRICTIONS), ...STOPS]);
-  for (const [index, { code, check }] of spec.conditions.entries()) {
+  for (const [index, { code, type, check }] of spec.conditions.entries()) {
     if (taken.has(code)) {
       at.faults.push({
         path: ['conditions', index, 'code'],
@@ -142,10 +141,23 @@ function checkZones(spec: GameSpec, names: Names, at: Cursor): void {
       const path = ['conditions', index, 'check', player];
       if (!names.players.has(player))
         at.faults.push({ ...unknownIdFault('player', player, names.players, path), target: 'key' });
-      for (const [place, square] of squares.entries())
-        checkSquare(spec, square, [...path, place], disabled, at);
+      for (const [place, entry] of squares.entries()) checkEntry(spec, type, entry, [...path, place], at);
     }
   }
+}
+
+/** A zone lists squares, of which some may be disabled; a state lists codes. */
+function checkEntry(
+  spec: GameSpec,
+  type: 'POSITION' | 'STATE',
+  entry: Vector | string,
+  path: Path,
+  at: Cursor,
+): void {
+  if ((type === 'STATE') !== (typeof entry === 'string')) {
+    const expected = type === 'STATE' ? 'a code' : 'a square [column, row]';
+    at.faults.push({ path, message: `no entry for ${type}`, expected, got: describeValue(entry) });
+  } else if (typeof entry !== 'string') checkSquare(spec, entry, path, new Set(), at);
 }
 
 function checkEndings({ leader, win_conditions, draw_conditions }: GameSpec, names: Names, at: Cursor): void {

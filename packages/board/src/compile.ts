@@ -90,7 +90,10 @@ function compileZones({ conditions }: GameSpec, player: string, grid: Grid): Map
   return new Map(
     conditions.map(({ code, type, check }) => {
       const zone = new Uint8Array(grid.size);
-      if (type === 'POSITION') for (const [x, y] of check[player] ?? []) zone[y * grid.columns + x] = 1;
+      for (const entry of check[player] ?? []) {
+        if (typeof entry !== 'string') zone[entry[1] * grid.columns + entry[0]] = 1;
+        else if (type === 'STATE' && entry === code) zone.fill(1);
+      }
       return [code, zone];
     }),
   );

@@ -192,11 +192,17 @@ export const gameSchema = table('A game for the board engine.', {
       'Named conditions.',
       table('A named condition.', {
         code: text('Unique.'),
-        type: choice('POSITION: a set of squares for each player. STATE: of no effect.', [
-          'POSITION',
-          'STATE',
-        ]),
-        check: record('By player.', list('Squares.', square('A square.'))),
+        type: choice(
+          'POSITION: a set of squares for each player. STATE: holds everywhere for players whose list has its code.',
+          ['POSITION', 'STATE'],
+        ),
+        check: record(
+          'By player.',
+          list(
+            'POSITION: squares. STATE: codes.',
+            byKind('A square or a code.', { list: square('A square.'), text: text('A code.') }),
+          ),
+        ),
       }),
       { unique: 'code' },
     ),

@@ -2,7 +2,9 @@
 import { createRandom, nextInt, nextUnit } from '@dota-factory/base';
 import type { BattleState, Team } from '../state/battle.ts';
 import { aBattle, addShip } from '../testing/battle.ts';
+import { ELBOW_ROOM, PART_X, PART_Y, SLOTS } from './formation.ts';
 import {
+  addUpCrowding,
   CELL_TILES,
   findNearestHurtShip,
   findNearestShip,
@@ -183,4 +185,69 @@ describe('[REQ-SHP-REPAIR] a search for patients', () => {
       if (count >= SCAN_LIMIT) expect(answers).toBeGreaterThan(300);
     },
   );
+});
+
+describe('[REQ-SHP-MOVEMENT] making room', () => {
+  /** Ships of both teams within a few tiles, some of them on the same spot. */
+  function aThrong(count: number): BattleState {
+    const random = createRandom(count);
+    const battle = aBattle();
+    const side = Math.sqrt(count) * ELBOW_ROOM * 0.6;
+    for (let i = 0; i < count; i++) {
+      const isStacked = nextUnit(random) < 0.2;
+      const x = isStacked ? 20 : 20 + nextUnit(random) * side;
+      const y = isStacked ? 10 : 3 + nextUnit(random) * Math.min(side, 14);
+      addShip(battle, { x, y, team: nextUnit(random) < 0.7 ? 'player' : 'enemy' });
+    }
+    indexShips(battle);
+    return battle;
+  }
+
+  /** Away from each own ship within reach, the nearer the further; the whole no further than the reach. */
+  function roomByHand({ ships }: BattleState, row: number): { x: number; y: number } {
+    let x = 0;
+    let y = 0;
+    for (let other = 0; other < ships.count; other++) {
+      if (other === row || ships.team[other] !== ships.team[row]) continue;
+      const dx = (ships.x[row] as number) - (ships.x[other] as number);
+      const dy = (ships.y[row] as number) - (ships.y[other] as number);
+      const distance = Math.sqrt(dx * dx + dy * dy);
+      if (distance >= ELBOW_ROOM) continue;
+      const part = (ships.id[row] as number) % SLOTS;
+      const isOn = distance <= 1e-6;
+      x += ((isOn ? PART_X[part] : dx / distance) as number) * ((ELBOW_ROOM - distance) / 2);
+      y += ((isOn ? PART_Y[part] : dy / distance) as number) * ((ELBOW_ROOM - distance) / 2);
+    }
+    const scale = Math.min(1, ELBOW_ROOM / Math.max(1e-9, Math.sqrt(x * x + y * y)));
+    return { x: x * scale, y: y * scale };
+  }
+
+  it.each([2, 12, SCAN_LIMIT + 40, 400])('among %d ships is what looking at everyone gives', (count) => {
+    const battle = aThrong(count);
+    const { ships } = battle;
+    let pushed = 0;
+    for (let row = 0; row < ships.count; row++) {
+      addUpCrowding(battle.index, ships, row);
+      const room = roomByHand(battle, row);
+      expect(ships.pushX[row]).toBeCloseTo(room.x, 9);
+      expect(ships.pushY[row]).toBeCloseTo(room.y, 9);
+      if (room.x !== 0 || room.y !== 0) pushed++;
+    }
+    expect(pushed).toBeGreaterThan(count > 2 ? count / 3 : -1);
+  });
+
+  it('moves two ships straight apart, and leaves those alone that have room', () => {
+    const battle = aBattle();
+    addShip(battle, { x: 10, y: 10 });
+    addShip(battle, { x: 10 + ELBOW_ROOM / 2, y: 10 });
+    addShip(battle, { x: 10, y: 10 + ELBOW_ROOM });
+    addShip(battle, { x: 10, y: 10.1, team: 'enemy' });
+    indexShips(battle);
+    for (let row = 0; row < 4; row++) addUpCrowding(battle.index, battle.ships, row);
+    const { pushX, pushY } = battle.ships;
+    [-ELBOW_ROOM / 4, ELBOW_ROOM / 4, 0, 0].forEach((room, row) => {
+      expect(pushX[row]).toBeCloseTo(room, 9);
+      expect(pushY[row]).toBeCloseTo(0, 9);
+    });
+  });
 });

@@ -25,7 +25,7 @@ const SUBJECTS = {
   battle: { mutate: /^systems\/battle\//, tests: ['systems/battle/*'] },
   ships: {
     mutate: /^(rules\/(ship-\w+|formation)|systems\/launch)$/,
-    tests: ['rules/ship-*', 'systems/launch'],
+    tests: ['rules/ship-*', 'systems/{launch,machines}'],
   },
   aiming: { mutate: /^rules\/(steering|targeting)$/, tests: ['rules/{steering,targeting}'] },
   economy: {

@@ -92,7 +92,7 @@ describe('endings', () => {
     expect(match.position.player).toBe(0);
   });
 
-  it('four players: a mated player is out and the others go on', () => {
+  it('three players: who cannot move is out and the others go on', () => {
     const game = getGame('four-player-chess');
     expect(game.order).toEqual([0, 1, 2, 3]);
     const rest = {

@@ -1,8 +1,10 @@
 /** What holds in every position of every game, over random play. */
 import {
+  createMatch,
   createPosition,
-  findMove,
+  execute,
   formatFen,
+  formatSquare,
   formatState,
   hasFen,
   hashPosition,
@@ -11,8 +13,8 @@ import {
   parseFen,
   parseState,
   playMove,
-  createMatch,
   type Position,
+  selectPiece,
   unmakeMove,
 } from '@dota-factory/board';
 import fc from 'fast-check';
@@ -96,11 +98,19 @@ describe.each(listGames())('%s', (name) => {
         for (const pick of picks.slice(0, 15)) {
           if (match.outcome !== undefined) return;
           const offered = new Set(listLegalMoves(match.position).map((move) => move.name));
-          const squares = formatState(match.position).pieces.map(({ square }) => square);
-          for (const from of squares.slice(0, 6))
-            for (const to of squares)
-              if (!offered.has(`${from}${to}`))
-                expect(findMove(match.position, `${from}${to}`)).toBeUndefined();
+          const before = dump(match.position);
+          const own = formatState(match.position).pieces.map(({ square }) => square);
+          const from = own[pick % own.length] ?? '';
+          const selected = selectPiece(match, from);
+          const targets = selected.ok ? selected.value : [];
+          for (const [square, exists] of match.game.grid.exists.entries()) {
+            const to = formatSquare(match.game, square);
+            if (exists === 0 || targets.includes(to)) continue;
+            selectPiece(match, from);
+            expect([from, to, execute(match, to).ok]).toEqual([from, to, false]);
+            expect([from, to, playMove(match, `${from}${to}`).ok]).toEqual([from, to, false]);
+          }
+          expect(dump(match.position)).toBe(before);
           const chosen = [...offered][pick % offered.size] ?? '';
           expect([chosen, playMove(match, chosen).ok]).toEqual([chosen, true]);
         }

@@ -65,7 +65,7 @@ describe('geometry', () => {
     expect(startMoves({ moves: [RAY], rest })).toEqual(['c1c2', 'c1c3']);
   });
 
-  it('a half turn mirrors sides, a reflection does not', () => {
+  it('a half turn mirrors left and right', () => {
     const moves = [{ step: [1, 0] }];
     expect(names(play(makeTiny({ moves, black: { A: [[2, 4]] } }), ['c1d1']))).toEqual(['c5b5']);
   });

@@ -10,6 +10,7 @@ import {
 } from '@dota-factory/lib';
 // A check for tests alone, no part of the library's surface.
 import { listBeltFaults } from '../../packages/lib/src/state/check-belts.ts';
+import { findStateFault } from '../../packages/lib/src/state/check-state.ts';
 
 const TICKS_PER_MINUTE = 60 * TICKS_PER_SECOND;
 const CHECK_TICKS = 600;
@@ -50,6 +51,8 @@ export function playScript(rulebook: Rulebook, { commands, seed, minutes, isChec
       if (isChecked === true && world.tick % CHECK_TICKS === 0) {
         const found = [
           ...listBeltFaults(world, rulebook),
+          // What can be played can be saved and opened.
+          ...[findStateFault(world, rulebook) ?? []].flat(),
           ...listBattleFaults(world.battle),
           ...listWaveFaults(world.waves, rulebook.waves, world.tick),
         ];

@@ -83,3 +83,23 @@ describe('plain data', () => {
     expect(seen.size).toBe(bytes.length * 8 + 1);
   });
 });
+
+describe('bytes that were made to harm', () => {
+  const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
+
+  it('a value may be 32 levels deep', () => {
+    expect(decodePlain(encodePlain(nested(32)))).toEqual({ value: nested(32) });
+    expect(decodePlain(encodePlain(nested(33)))).toBeUndefined();
+    const million = new Uint8Array(2_000_001);
+    for (let i = 0; i < 2_000_000; i += 2) million.set([7, 1], i);
+    expect(decodePlain(million)).toBeUndefined();
+  });
+
+  it('it may hold four million values and letters', () => {
+    const zeros = (count: number) => encodePlain(Array.from({ length: count }));
+    expect(decodePlain(zeros(3_999_999))).toBeDefined();
+    expect(decodePlain(zeros(4_000_000))).toBeUndefined();
+    expect(decodePlain(encodePlain('x'.repeat(3_999_999)))).toBeDefined();
+    expect(decodePlain(encodePlain('x'.repeat(4_000_000)))).toBeUndefined();
+  });
+});

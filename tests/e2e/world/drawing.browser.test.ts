@@ -99,6 +99,15 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
+/** Asked from here: a promise that a waiting page is given counts as true before it is kept. */
+async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+  const end = Date.now() + 15_000;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`still waiting for: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
 type Pixel = readonly [number, number, number];
 
 const pixels = (page: Page, left: number, top: number, right: number, bottom: number): Promise<Pixel[][]> =>
@@ -351,6 +360,12 @@ it('[REQ-UI-CONSTRUCTION-PROGRESS] a site shows a percentage below its glyph, wh
   expect(ink(done)).toBeLessThan(ink(before));
 });
 
+/** Pixels of a beam between a ship at 4, 5 and another at 7, 5. */
+async function countLit(page: Page): Promise<number> {
+  const found = await pixels(page, 5.2, 4, 5.8, 6);
+  return found.flat().filter(([red, green, blue]) => red > 70 && green > 140 && blue > 170).length;
+}
+
 it('[REQ-SHP-FIRING-BEAM] a shot is a line of the beam colour from the shooter to its target, and is soon over', async () => {
   const state = aWorld();
   const levels = configuredLevels(config.game);
@@ -364,27 +379,9 @@ it('[REQ-SHP-FIRING-BEAM] a shot is a line of the beam colour from the shooter t
   const lit = async () => count(await middle(), visuals.beam.player.color, 70);
   expect(await lit()).toBe(0);
   await page.evaluate(async () => (await window.worldPage).session.setSpeed(0.5));
-  await page.waitForFunction(
-    async () => {
-      const { pixels: read } = await window.worldPage;
-      const near = (pixel: readonly number[]) =>
-        (pixel[0] ?? 0) > 80 && (pixel[1] ?? 0) > 150 && (pixel[2] ?? 0) > 180;
-      return read(5.2, 4, 5.8, 6).flat().filter(near).length > 4;
-    },
-    undefined,
-    { timeout: 10_000 },
-  );
+  await until(async () => (await countLit(page)) > 4, 'a beam');
   await page.evaluate(async () => (await window.worldPage).session.setSpeed(1));
-  await page.waitForFunction(
-    async () => {
-      const { pixels: read } = await window.worldPage;
-      const near = (pixel: readonly number[]) =>
-        (pixel[0] ?? 0) > 60 && (pixel[1] ?? 0) > 120 && (pixel[2] ?? 0) > 150;
-      return read(5.2, 4, 5.8, 6).flat().filter(near).length === 0;
-    },
-    undefined,
-    { timeout: 10_000 },
-  );
+  await until(async () => (await countLit(page)) === 0, 'the beam to be over');
 });
 
 describe('[REQ-UI-DEBUG-DRAW] debug draw', () => {
@@ -497,24 +494,13 @@ describe('[REQ-UI-GAME-MENU] a game that is opened', () => {
     spawnShip(state.battle, { team: 1, design: unarmed, x: 7, y: 5, facing: 0 });
     const page = await show(state);
     await page.evaluate(async () => (await window.worldPage).session.setSpeed(0.5));
-    // It stands still as soon as a beam is seen.
-    await page.waitForFunction(
-      async () => {
-        const { pixels: read, session } = await window.worldPage;
-        const near = (pixel: readonly number[]) =>
-          (pixel[0] ?? 0) > 80 && (pixel[1] ?? 0) > 150 && (pixel[2] ?? 0) > 180;
-        const isLit = read(5.2, 4, 5.8, 6).flat().filter(near).length > 4;
-        if (isLit) session.setSpeed(0);
-        return isLit;
-      },
-      undefined,
-      { timeout: 10_000 },
-    );
+    await until(async () => (await countLit(page)) > 4, 'a beam');
+    await page.evaluate(async () => (await window.worldPage).session.setSpeed(0));
     await settle(page);
     const tick = Number(await page.getByTestId('world').getAttribute('data-tick'));
     const empty = aWorld();
     // A beam lasts 18 ticks; the opened game begins within them.
-    run(empty, tick);
+    run(empty, tick + 1);
     await openInstead(page, empty);
     const shown = await pixels(page, 5.2, 4, 5.8, 6);
     expect(countDifferent(shown, await pixels(await show(empty), 5.2, 4, 5.8, 6))).toBe(0);
@@ -562,16 +548,17 @@ it('[REQ-UI-SCROLL] a pointer that rests is told where it is while the world scr
   await page.mouse.move(300, 200);
   const before = await page.evaluate(async () => (await window.worldPage).pointers.at(-1));
   await page.evaluate(async () => (await window.worldPage).show({ scroll: 1 }));
-  await page.waitForFunction(
-    async (x) => ((await window.worldPage).pointers.at(-1)?.x ?? 0) > x + 3,
-    before?.x ?? 0,
-  );
+  const last = () => page.evaluate(async () => (await window.worldPage).pointers.at(-1));
+  await until(async () => ((await last())?.x ?? 0) > (before?.x ?? 0) + 3, 'the pointer to be told');
   await page.evaluate(async () => (await window.worldPage).show({ scroll: 0 }));
-  await page.waitForTimeout(700);
+  const left = () => page.getByTestId('world').getAttribute('data-scroll-x');
+  let seen: string | null = null;
+  await until(async () => seen === (seen = await left()), 'the world to stand still');
+  await settle(page);
   const { tileSize = '', scrollX = '' } = await page
     .getByTestId('world')
     .evaluate((world) => ({ ...world.dataset }));
-  const after = await page.evaluate(async () => (await window.worldPage).pointers.at(-1));
+  const after = await last();
   expect(after).toMatchObject({ kind: 'scroll', button: -1 });
   expect(after?.x).toBeCloseTo(300 / Number(tileSize) + Number(scrollX), 1);
 });

@@ -2,10 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Command, createRulebook, decodeState, type GameState, step } from '@dota-factory/lib';
+import { buildingAt, forEachItem, listBeltFaults } from '@dota-factory/lib/testing';
 import { loadConfigFolderSync } from '@dota-factory/lib/node';
-import { forEachItem } from '../../packages/lib/src/state/belts.ts';
-import { listBeltFaults } from '../../packages/lib/src/state/check-belts.ts';
-import { buildingAt } from '../../packages/lib/src/state/game-state.ts';
 
 const FOLDER = join(import.meta.dirname, '../fixtures/belt-freeze');
 /** The config of that version, since a save belongs to its config. */

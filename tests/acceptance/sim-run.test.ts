@@ -2,7 +2,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Dump, Replay } from '@dota-factory/lib';
+import type { Replay } from '@dota-factory/lib';
+import { type Dump } from '@dota-factory/lib/testing';
 import { runSim } from './run-sim.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sim-run-'));

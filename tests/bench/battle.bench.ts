@@ -6,17 +6,15 @@ import {
   type BattleState,
   configuredLevels,
   createBattle,
-  ENEMY,
   type GameConfig,
   loadConfig,
-  PLAYER,
   spawnShip,
   stepBattle,
   type Team,
 } from '@dota-factory/lib';
+import { ENEMY, findNearestShip, indexShips, PLAYER } from '@dota-factory/lib/testing';
 import { readConfigFolderSync } from '@dota-factory/lib/node';
 // The search is no part of the library's surface; measured alone it must be taken from where it is.
-import { findNearestShip, indexShips } from '../../packages/lib/src/rules/targeting.ts';
 import { compare } from './compare.ts';
 import type { BenchSuite, BenchTable } from './contract.ts';
 import { describeHeap } from './heap.ts';

@@ -1,5 +1,5 @@
 // What moving items costs: against bare rings of gaps, when blocked, and as worlds grow.
-import { cloneState, fingerprint } from '@dota-factory/lib';
+import { cloneState, fingerprint } from '@dota-factory/lib/testing';
 import { compare } from './compare.ts';
 import type { BenchCase, BenchSuite, BenchTable, Figure, Target } from './contract.ts';
 import { copyToGapRings, countDifferences, type GapRings, moveGapRings } from './gap-rings.ts';

@@ -1,6 +1,7 @@
 // A whole factory's tick and its memory, and what editing, saving and loading a large world cost.
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { type Command, decodeState, encodeState, fingerprint, type GameState, step } from '@dota-factory/lib';
+import { type Command, decodeState, encodeState, type GameState, step } from '@dota-factory/lib';
+import { fingerprint } from '@dota-factory/lib/testing';
 import { compare } from './compare.ts';
 import type { BenchSuite, BenchTable } from './contract.ts';
 import { createFactory } from './factory-world.ts';

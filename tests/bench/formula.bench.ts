@@ -1,5 +1,5 @@
 // How much a compiled formula gains over the evaluator of the parser library, with a plain function as the floor.
-import { compileFormula } from '@dota-factory/lib';
+import { compileFormula } from '@dota-factory/lib/testing';
 import { Parser } from 'expr-eval-fork';
 import { compare } from './compare.ts';
 import type { BenchSuite } from './contract.ts';

@@ -1,6 +1,7 @@
 // The bare baseline of the belt benchmark: lines of gaps in rings that hand items to the next line, and nothing else.
 // No tiles, no turns, no sleeping, no splitters: the least that moves the same items to the same places.
-import { forEachItem, type GameState, sizeOf, targetOf } from '@dota-factory/lib';
+import { type GameState } from '@dota-factory/lib';
+import { forEachItem, sizeOf, targetOf } from '@dota-factory/lib/testing';
 
 export interface GapRings {
   readonly count: number;

@@ -8,14 +8,11 @@ import {
   createState,
   type GameState,
   loadConfig,
-  pushItem,
   type Refusal,
   type Rulebook,
-  sizeOf,
   step,
-  targetOf,
-  wakeLine,
 } from '@dota-factory/lib';
+import { pushItem, sizeOf, targetOf, wakeLine } from '@dota-factory/lib/testing';
 import { readConfigFolderSync } from '@dota-factory/lib/node';
 
 /** The bundle lies two folders below the root, in the repository and in a package. */

@@ -57,8 +57,9 @@ const SOUND_TREE: Readonly<Record<string, string>> = {
   'packages/lib/src/index.test.ts':
     "import { readFileSync } from 'node:fs'; import './node/index.ts'; readFileSync;",
   'packages/lib/src/node/index.ts': "import { readFileSync } from 'node:fs'; export const x = readFileSync;",
-  'packages/lib/src/systems/order.ts': "import { r } from '../rules/r.ts'; export type S = typeof r;",
+  'packages/lib/src/systems/order.ts': 'export type S = number;',
   'packages/lib/src/rules/r.ts': 'export const r = 1;',
+  'packages/lib/src/testing/t.ts': 'export const t = 1;',
   'packages/ui/src/index.ts': 'export const w = 1;',
   'apps/game/src/g.ts': "import { x } from '@dota-factory/lib/node'; export const g = x;",
 };
@@ -125,6 +126,11 @@ describe('the graph check itself', () => {
       'looks up inside lib: ../systems/order.ts',
     ],
     [
+      'packages/lib/src/state/a.ts',
+      "import { t } from '../testing/t.ts';",
+      'only tests use lib/testing: ../testing/t.ts',
+    ],
+    [
       'packages/ui/src/a.tsx',
       "import { g } from '../../../apps/game/src/g.ts'; const A = <i>{g}</i>;",
       'wrong direction: ../../../apps/game/src/g.ts',
@@ -144,6 +150,20 @@ describe('the graph check itself', () => {
     ],
   ])('in %s refuses %s', (file, text, expected) => {
     expect(judge({ [file]: `\n${text}` })).toEqual([`${file}:2: ${expected}`]);
+  });
+
+  it('names two folders that import each other, but for tests and doors', () => {
+    const files = {
+      'packages/ui/src/one/a.ts': "import '../two/b.ts';",
+      'packages/ui/src/two/b.ts': 'export const b = 1;',
+      'packages/ui/src/two/c.ts': "import '../one/d.ts';",
+      'packages/ui/src/one/d.ts': 'export const d = 1;',
+      'packages/ui/src/one/index.ts': "export { b } from '../three/e.ts';",
+      'packages/ui/src/three/e.ts': "import '../one/d.ts'; export const b = 1;",
+    };
+    expect(judge(files)).toEqual([
+      'packages/ui/src/one: imports its importer: packages/ui/src/two (packages/ui/src/one/a.ts > packages/ui/src/two/b.ts, packages/ui/src/two/c.ts > packages/ui/src/one/d.ts)',
+    ]);
   });
 
   it('names the files of a cycle', () => {

@@ -1,7 +1,7 @@
 // Draws the graph of imports of a tree, type-only ones included, and names every edge that layers.ts does not allow.
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
-import { findLayer, isTestFile, LIB_FOLDERS_ABOVE, NODE_DOOR } from './layers.ts';
+import { findLayer, isTestFile, LIB_FOLDERS, NODE_DOOR, TESTING_DOOR } from './layers.ts';
 import { parseSyntax, walk } from './syntax.ts';
 
 /** A tree in memory: path from the root -> text. Sources, and the package.json files that name the doors. */
@@ -101,7 +101,23 @@ export function listGraphFaults(tree: Tree, graph: ImportGraph): string[] {
     judgeEdge(tree, edge).map((rule) => `${edge.from}:${edge.line}: ${rule}: ${edge.specifier}`),
   );
   const cycles = listCycles(graph).map((cycle) => `${cycle[0] ?? ''}: cycle: ${cycle.join(' > ')}`);
-  return [...faults, ...cycles].sort();
+  return [...faults, ...cycles, ...listMutualFolders(graph)].sort();
+}
+
+/** Folders that import each other, as `folder: imports its importer: other (file, file)`. Doors only pass names on. */
+function listMutualFolders(graph: ImportGraph): string[] {
+  const first = new Map<string, string>();
+  for (const { from, to } of graph.edges) {
+    if (to === undefined || to.endsWith('.css') || isTestFile(from) || isForTests(from)) continue;
+    if (posix.basename(from) === 'index.ts' || to.includes(':')) continue;
+    const [a, b] = [posix.dirname(from), posix.dirname(to)];
+    if (a !== b) first.set(`${a} ${b}`, first.get(`${a} ${b}`) ?? `${from} > ${to}`);
+  }
+  return [...first].flatMap(([pair, example]) => {
+    const [a = '', b = ''] = pair.split(' ');
+    const back = first.get(`${b} ${a}`);
+    return a < b && back !== undefined ? [`${a}: imports its importer: ${b} (${example}, ${back})`] : [];
+  });
 }
 
 function judgeEdge(tree: Tree, { from, to, specifier }: Edge): string[] {
@@ -120,9 +136,13 @@ function judgeEdge(tree: Tree, { from, to, specifier }: Edge): string[] {
   else if (specifier.startsWith('.') && !to.startsWith(`${layer.folder}/`))
     rules.push('not through the door');
   if (isTestFile(to) && !inTest) rules.push('imports a test');
+  if (to.startsWith(`${TESTING_DOOR}/`) && !inTest && !isForTests(from))
+    rules.push('only tests use lib/testing');
   if (from.startsWith('packages/lib/') && !inTest) rules.push(...judgeInsideLib(from, to));
   return rules;
 }
+
+const isForTests = (path: string): boolean => path.includes('/src/testing/');
 
 /** A package from npm must be declared by the package that imports it, and be allowed for its layer. */
 function judgeForeign(
@@ -143,8 +163,9 @@ function judgeInsideLib(from: string, to: string): string[] {
   const rules: string[] = [];
   if (to.startsWith(`${NODE_DOOR}/`) && !from.startsWith(`${NODE_DOOR}/`))
     rules.push('only outsiders use lib/node');
-  const folderOf = (path: string): string => /^packages\/lib\/src\/(\w+)\//.exec(path)?.[1] ?? '';
-  if (LIB_FOLDERS_ABOVE[folderOf(from)]?.includes(folderOf(to)) === true) rules.push('looks up inside lib');
+  const rankOf = (path: string): number =>
+    LIB_FOLDERS.findIndex(({ name }) => path.startsWith(`packages/lib/src/${name}/`));
+  if (rankOf(from) >= 0 && rankOf(to) > rankOf(from)) rules.push('looks up inside lib');
   return rules;
 }
 

@@ -48,15 +48,25 @@ export const LAYERS: readonly Layer[] = [
 /** The one folder of a pure package that may touch files. */
 export const NODE_DOOR = 'packages/lib/src/node';
 
-/** Folders of lib that a folder of lib must not look up to; everything else between them is allowed. */
-export const LIB_FOLDERS_ABOVE: Readonly<Record<string, readonly string[]>> = {
-  config: ['state', 'commands', 'systems', 'snapshot', 'replay'],
-  rules: ['commands', 'systems', 'snapshot', 'replay'],
-  state: ['commands', 'systems', 'snapshot', 'replay'],
-  commands: ['systems', 'snapshot', 'replay'],
-  systems: ['snapshot', 'replay'],
-  snapshot: ['commands', 'systems', 'replay'],
-};
+/** The folders of lib in their order: each may import those before it, and none after it. */
+export const LIB_FOLDERS: readonly { readonly name: string; readonly purpose: string }[] = [
+  { name: 'content', purpose: 'what a checked config is, and how a building lies on tiles' },
+  { name: 'rules', purpose: 'arithmetic over content: stats, threat, unlocks, waves; changes nothing' },
+  { name: 'config', purpose: 'TOML text to checked content, or every fault with its place' },
+  { name: 'state', purpose: 'the world as plain data: create, copy, fingerprint' },
+  {
+    name: 'edits',
+    purpose: 'what changes the ground: construction, belt lines and links, machines, splitters',
+  },
+  { name: 'saves', purpose: 'a world as a file and back: shape, invariants, healing' },
+  { name: 'commands', purpose: 'one file per player intent: check and apply' },
+  { name: 'systems', purpose: 'one file per part of the tick; order.ts is the list' },
+  { name: 'snapshot', purpose: 'what a view needs of a world; events; the dump' },
+  { name: 'replay', purpose: 'recorded games: seed, commands, checkpoints' },
+];
+
+/** The door of lib for tests: builders of small worlds and checks of invariants. */
+export const TESTING_DOOR = 'packages/lib/src/testing';
 
 /** Files that may use a forbidden name, each with the reason; one that no longer needs it is a fault, too. */
 export const EXCEPTIONS: readonly { readonly file: string; readonly name: string; readonly why: string }[] = [

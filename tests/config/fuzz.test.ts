@@ -1,6 +1,7 @@
 /** Ten thousand spoilt TOML texts: loading never throws, never hangs, and never reports without a place. */
 import { compareDiagnostics, formatDiagnostic } from '@dota-factory/base';
-import { CONFIG_FILES, type ConfigReport, loadConfig } from '@dota-factory/lib';
+import { CONFIG_FILES, loadConfig } from '@dota-factory/lib';
+import { type ConfigReport } from '@dota-factory/lib/testing';
 import fc from 'fast-check';
 import { readGoodConfig } from './broken-case.ts';
 import { mutate, mutations } from './mutations.ts';

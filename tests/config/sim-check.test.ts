@@ -2,8 +2,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArguments } from '../../apps/sim/src/arguments.ts';
-import { formatTable } from '../../apps/sim/src/table.ts';
+import { parseArguments } from '../../apps/sim/src/console/arguments.ts';
+import { formatTable } from '../../apps/sim/src/console/table.ts';
 import { runSim } from '../acceptance/run-sim.ts';
 
 const ROOT = join(__dirname, '..', '..');

@@ -6,9 +6,7 @@ import {
   type BuildingId,
   CONFIG_FILES,
   createUnlocks,
-  deriveDropPool,
   deriveImplicitUnlocks,
-  deriveReprocessingPool,
   deriveShipMaterials,
   deriveShipProductionTime,
   deriveShipStats,
@@ -24,6 +22,7 @@ import {
   type ShipConfig,
   summarizeShipStats,
 } from '@dota-factory/lib';
+import { deriveDropPool, deriveReprocessingPool } from '@dota-factory/lib/testing';
 import { CONFIG_FOLDER, loadDefaultContent } from './default-content.ts';
 
 const { game, balancing, diagnostics } = loadDefaultContent();

@@ -1,7 +1,8 @@
 /** The default config as the tests of this folder read it. */
 import { join } from 'node:path';
 import type { Diagnostic } from '@dota-factory/base';
-import type { BalancingConfig, GameConfig, VisualsConfig } from '@dota-factory/lib';
+import type { GameConfig, VisualsConfig } from '@dota-factory/lib';
+import { type BalancingConfig } from '@dota-factory/lib/testing';
 import { loadConfigFolderSync } from '@dota-factory/lib/node';
 
 export const CONFIG_FOLDER = join(__dirname, '../../config');

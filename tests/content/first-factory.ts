@@ -1,6 +1,7 @@
 /** The first two things a player builds, tile by tile: the worked example of docs/content.md. */
 import type { Rotation } from '@dota-factory/base';
-import type { BuildingId, RecipeId, ShipId } from '@dota-factory/lib';
+import type { BuildingId } from '@dota-factory/lib';
+import { type RecipeId, type ShipId } from '@dota-factory/lib/testing';
 
 export interface Placement {
   readonly building: BuildingId;

@@ -10,7 +10,6 @@ import {
   type Command,
   createRulebook,
   createState,
-  type Dump,
   dumpState,
   fitModules,
   formatBlueprints,
@@ -18,10 +17,10 @@ import {
   indexModules,
   parseBlueprints,
   parseShipLayouts,
-  type RecipeId,
   step,
   TICKS_PER_SECOND,
 } from '@dota-factory/lib';
+import { type Dump, type RecipeId } from '@dota-factory/lib/testing';
 import { loadDefaultContent } from './default-content.ts';
 
 const ROOT = join(__dirname, '../..');

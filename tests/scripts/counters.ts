@@ -1,5 +1,5 @@
 /** Pairs of hulls that are meant to be uneven at equal threat, with the reason; docs/balance.md has the figures. */
-import type { ShipId } from '@dota-factory/lib';
+import { type ShipId } from '@dota-factory/lib/testing';
 
 export interface Counter {
   readonly winner: ShipId;

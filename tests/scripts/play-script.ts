@@ -1,16 +1,12 @@
 /** One game by a script of player commands: how long the HQ stood, and whether every invariant held. */
+import { play, type Rulebook, TICKS_PER_SECOND, type TimedCommand } from '@dota-factory/lib';
 import {
+  findStateFault,
   listBattleFaults,
+  listBeltFaults,
   listWaveFaults,
-  play,
   PLAYER,
-  type Rulebook,
-  TICKS_PER_SECOND,
-  type TimedCommand,
-} from '@dota-factory/lib';
-// A check for tests alone, no part of the library's surface.
-import { listBeltFaults } from '../../packages/lib/src/state/check-belts.ts';
-import { findStateFault } from '../../packages/lib/src/state/check-state.ts';
+} from '@dota-factory/lib/testing';
 
 const TICKS_PER_MINUTE = 60 * TICKS_PER_SECOND;
 const CHECK_TICKS = 600;

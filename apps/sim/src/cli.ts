@@ -1,7 +1,7 @@
 /** The `sim` command line: picks the command, explains itself, and turns the outcome into an exit code. */
 import { version } from '../package.json';
-import { describeUnknown, formatOptions, parseArguments } from './arguments.ts';
-import { type Command, type CommandContext, EXIT, type ExitCode } from './command.ts';
+import { describeUnknown, formatOptions, parseArguments } from './console/arguments.ts';
+import { type Command, type CommandContext, EXIT, type ExitCode } from './console/command.ts';
 
 /** One file for each command, loaded only when it is called. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {

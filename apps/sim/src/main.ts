@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { main } from './cli.ts';
-import { EXIT } from './command.ts';
+import { EXIT } from './console/command.ts';
 
 /** The nearest folder above this file that holds `config/`: the repository, or where the program was put. */
 function findProjectFolder(): string {

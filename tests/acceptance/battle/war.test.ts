@@ -6,14 +6,11 @@ import {
   createState,
   decodeState,
   encodeState,
-  fingerprint,
   type GameState,
-  listBattleFaults,
-  listWaveFaults,
-  PLAYER,
   spawnShip,
   step,
 } from '@dota-factory/lib';
+import { fingerprint, listBattleFaults, listWaveFaults, PLAYER } from '@dota-factory/lib/testing';
 import { loadDefaultContent } from '../../content/default-content.ts';
 
 const rulebook = createRulebook(loadDefaultContent().game);

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import {
   createRulebook,
   createState,
-  describeSchematic,
   encodeState,
   type GameState,
   loadConfig,
   type Rulebook,
 } from '@dota-factory/lib';
+import { describeSchematic } from '@dota-factory/lib/testing';
 import { readConfigFolder } from '@dota-factory/lib/node';
 import { expectText, type Game } from './driver.ts';
 

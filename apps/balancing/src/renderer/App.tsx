@@ -5,7 +5,7 @@ import { ArenasView } from './arenas/ArenasView.tsx';
 import { INITIAL_SETTINGS } from './arenas/series-settings.ts';
 import { AuditView } from './matrix/AuditView.tsx';
 import { MatrixView } from './matrix/MatrixView.tsx';
-import { Notice } from './Notice.tsx';
+import { Notice } from './figures/Notice.tsx';
 import { findHoldReason, findReloadReason, findStartAllReason } from './session/reasons.ts';
 import { BalancingSession, type Bridge, type Message, type SessionView } from './session/session.ts';
 import { SessionContext, useSession, useView } from './session/use-session.ts';

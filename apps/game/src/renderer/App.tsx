@@ -2,13 +2,13 @@
 import type { BridgeClient } from '@dota-factory/host/client';
 import { Button } from '@dota-factory/ui';
 import { useEffect, useMemo } from 'react';
-import { findBusyReason } from './config-session.ts';
-import { BrokenScreen } from './Faults.tsx';
+import { findBusyReason } from './config/config-session.ts';
+import { BrokenScreen } from './config/Faults.tsx';
 import { Game } from './game/Game.tsx';
-import { isTyping } from './game/hotkeys.ts';
-import { LostNotice, Notice } from './Notices.tsx';
-import { createCatalog } from './reference/catalog.ts';
-import { type ConfigControls, useConfigSession } from './use-config-session.ts';
+import { isTyping } from './keys/hotkeys.ts';
+import { LostNotice, Notice } from './notices/Notices.tsx';
+import { createCatalog } from './encyclopedia/catalog.ts';
+import { type ConfigControls, useConfigSession } from './config/use-config-session.ts';
 
 export function App({ connect }: { connect: () => Promise<BridgeClient> }) {
   const controls = useConfigSession(connect);

@@ -1,7 +1,7 @@
 /** `sim bench`: the benchmark suite, as a table of ratios. */
 import { existsSync } from 'node:fs';
-import { describeUnknown, type ParsedArguments } from '../arguments.ts';
-import { type Command, type CommandContext, EXIT, type ExitCode } from '../command.ts';
+import { describeUnknown, type ParsedArguments } from '../console/arguments.ts';
+import { type Command, type CommandContext, EXIT, type ExitCode } from '../console/command.ts';
 
 export const bench: Command = {
   summary: 'the benchmark suite, as a table of ratios',

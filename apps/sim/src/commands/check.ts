@@ -7,8 +7,8 @@ import {
   type LoadedConfig,
   RECIPE_BUILDING_IDS,
 } from '@dota-factory/lib';
-import type { ParsedArguments } from '../arguments.ts';
-import { type Command, type CommandContext, EXIT, type ExitCode } from '../command.ts';
+import type { ParsedArguments } from '../console/arguments.ts';
+import { type Command, type CommandContext, EXIT, type ExitCode } from '../console/command.ts';
 import {
   CONFIG_OPTION,
   type CheckedFolder,
@@ -16,8 +16,8 @@ import {
   formatMessage,
   checkConfigFolder,
   reportFaults,
-} from '../config-folder.ts';
-import { formatTable } from '../table.ts';
+} from '../inputs/config-folder.ts';
+import { formatTable } from '../console/table.ts';
 
 export const check: Command = {
   summary: 'loads every config file and prints the faults, or a summary of what was loaded',

@@ -14,14 +14,14 @@ import {
   TICKS_PER_SECOND,
   type TimedCommand,
 } from '@dota-factory/lib';
-import type { ParsedArguments } from '../arguments.ts';
-import { type Command, type CommandContext, EXIT, type ExitCode } from '../command.ts';
-import { CONFIG_OPTION, checkConfigFolder, reportFaults } from '../config-folder.ts';
-import { readWholeNumber, readNumber } from '../numbers.ts';
-import { createProgress } from '../progress.ts';
-import { readScript } from '../script.ts';
-import { formatTable } from '../table.ts';
-import { readTextFile, reportDiagnostics } from '../text-file.ts';
+import type { ParsedArguments } from '../console/arguments.ts';
+import { type Command, type CommandContext, EXIT, type ExitCode } from '../console/command.ts';
+import { CONFIG_OPTION, checkConfigFolder, reportFaults } from '../inputs/config-folder.ts';
+import { readWholeNumber, readNumber } from '../console/numbers.ts';
+import { createProgress } from '../console/progress.ts';
+import { readScript } from '../inputs/script.ts';
+import { formatTable } from '../console/table.ts';
+import { readTextFile, reportDiagnostics } from '../inputs/text-file.ts';
 
 export const run: Command = {
   summary: 'plays a game headless; the script gives the player’s commands',

@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { takeConfigTexts } from '@dota-factory/arena';
 import type { QueueWorker } from '@dota-factory/arena/queue';
-import type { ParsedArguments } from '../arguments.ts';
-import { type Command, type CommandContext, EXIT, type ExitCode } from '../command.ts';
-import { CONFIG_OPTION, checkConfigFolder, count, reportFaults } from '../config-folder.ts';
-import { readThreads } from '../numbers.ts';
+import type { ParsedArguments } from '../console/arguments.ts';
+import { type Command, type CommandContext, EXIT, type ExitCode } from '../console/command.ts';
+import { CONFIG_OPTION, checkConfigFolder, count, reportFaults } from '../inputs/config-folder.ts';
+import { readThreads } from '../console/numbers.ts';
 import {
   fingerprintProgram,
   loadQueue,
@@ -14,7 +14,7 @@ import {
   QUEUE_CA_OPTION,
   readQueueAddress,
   WORKER_FILE,
-} from '../queue.ts';
+} from '../inputs/queue.ts';
 
 export const worker: Command = {
   summary: 'fights for "sim arena --queue" on any machine until it is stopped',

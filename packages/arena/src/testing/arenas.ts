@@ -1,6 +1,7 @@
 /** Small arenas for tests, fought with the config that all tests of configs share. */
 import { join } from 'node:path';
-import { type ArenaConfig, type ArenaTeam, loadConfig, type LoadedConfig } from '@dota-factory/lib';
+import { type ArenaConfig, loadConfig, type LoadedConfig } from '@dota-factory/lib';
+import { type ArenaTeam } from '@dota-factory/lib/testing';
 import { readConfigFolderSync } from '@dota-factory/lib/node';
 import { type ConfigTexts, takeConfigTexts } from '../batch.ts';
 

@@ -5,7 +5,8 @@ import { launch } from '../launch/launch.ts';
 import { createTerminal } from '../launch/terminal.ts';
 import { loadExtension } from '../services/load-extension.ts';
 import { CONTENT_FOLDER } from '../services/product-home.ts';
-import { type PackagedApp, pickApp, resolveResourcesFolder } from './packaged-app.ts';
+import { resolveResourcesFolder } from '../files/resources-folder.ts';
+import { type PackagedApp, pickApp } from './packaged-app.ts';
 
 /** `archive` is the folder that holds the apps' folders; gives the exit code. */
 export async function runPackagedInBrowser(

@@ -1,5 +1,6 @@
 /** Which app of a package a command line means, and where its archive is. */
-import { type PackagedApp, pickApp, resolveResourcesFolder } from './packaged-app.ts';
+import { resolveResourcesFolder } from '../files/resources-folder.ts';
+import { type PackagedApp, pickApp } from './packaged-app.ts';
 
 const APPS: readonly PackagedApp[] = [
   { folder: 'game', name: 'Dota Factory', id: 'dota-factory' },

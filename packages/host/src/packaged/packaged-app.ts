@@ -1,5 +1,4 @@
-/** The apps of one package: which of them a command line means, and where a package keeps what it brings along. */
-import { posix, win32 } from 'node:path';
+/** The apps of one package: which of them a command line means. */
 import { err, findNearestWord, ok, type Result } from '@dota-factory/base';
 
 export interface PackagedApp {
@@ -22,13 +21,4 @@ export function pickApp(argv: readonly string[], apps: readonly PackagedApp[]): 
   const nearest = findNearestWord(asked ?? '', known);
   const hint = nearest === undefined ? `there are ${known.join(', ')}` : `did you mean ${FLAG}${nearest}?`;
   return err(`This package has no app "${asked ?? ''}"; ${hint}`);
-}
-
-/** The folder of `app.asar`, from the path of the executable. */
-export function resolveResourcesFolder(platform: NodeJS.Platform, execPath: string): string {
-  if (platform === 'win32') return win32.join(win32.dirname(execPath), 'resources');
-  const folder = posix.dirname(execPath);
-  return platform === 'darwin' && posix.basename(folder) === 'MacOS'
-    ? posix.join(folder, '../Resources')
-    : posix.join(folder, 'resources');
 }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { resolveResourcesFolder } from '../packaged/packaged-app.ts';
+import { resolveResourcesFolder } from '../files/resources-folder.ts';
 import type { Extension } from './extension.ts';
 
 /** The folder in a build, and the bundle in it, which gives its `extension`. */

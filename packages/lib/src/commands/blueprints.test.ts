@@ -1,14 +1,14 @@
 /** Capturing a group of buildings, and placing it again, turned or not. */
+import { fingerprint } from '../state/fingerprint.ts';
 import type { Rotation } from '@dota-factory/base';
 import fc from 'fast-check';
 import { formatBlueprints, parseBlueprints } from '../config/blueprints.ts';
-import type { Blueprint } from '../config/game-config.ts';
+import type { Blueprint } from '../content/game-config.ts';
 import { blueprintCost, placeParts } from '../rules/blueprint.ts';
 import { captureBlueprint } from '../snapshot/blueprint.ts';
 import { at } from '../state/belts.ts';
-import { listBeltFaults } from '../state/check-belts.ts';
+import { listBeltFaults } from '../saves/check-belts.ts';
 import { buildingAt, type GameState } from '../state/game-state.ts';
-import { fingerprint } from '../state/save.ts';
 import { aFactory, build, type Factory, machineOf, order, run } from '../testing/factory.ts';
 
 /** Miner, belt, splitter with filters, assembler, all set. */

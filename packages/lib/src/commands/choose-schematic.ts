@@ -2,7 +2,7 @@
 import { applySchematic, moduleLevels } from '../rules/unlocks.ts';
 import { refitShips } from '../state/battle-setup.ts';
 import { deriveUnlockFlags } from '../state/game-state.ts';
-import { alertMachine } from '../state/machines.ts';
+import { alertMachine } from '../edits/machines.ts';
 import type { CommandRule } from './command.ts';
 
 export const chooseSchematic: CommandRule<'choose_schematic'> = {

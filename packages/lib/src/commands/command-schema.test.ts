@@ -1,9 +1,9 @@
 /** Proves that what passes as a command is obeyed or refused by the rules, and never breaks them. */
 import fc from 'fast-check';
+import { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from '../content/yard-orders.ts';
 import { ROTATIONS } from '@dota-factory/base';
-import { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from '../config/blueprints.ts';
-import { DIRECTIONS } from '../config/footprint.ts';
-import { BUILDING_IDS } from '../config/game-config.ts';
+import { DIRECTIONS } from '../content/footprint.ts';
+import { BUILDING_IDS } from '../content/game-config.ts';
 import { step } from '../systems/order.ts';
 import { aFactory } from '../testing/factory.ts';
 import { parseCommand } from './command-schema.ts';

@@ -1,4 +1,5 @@
 /** What a command must look like before the rules judge it: one definition for scripts, replays and the game's worker. */
+import { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from '../content/yard-orders.ts';
 import { ROTATIONS } from '@dota-factory/base';
 import {
   choice,
@@ -13,9 +14,9 @@ import {
   text,
   variants,
 } from '@dota-factory/data';
-import { blueprintValueSchema, REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from '../config/blueprints.ts';
-import { DIRECTIONS } from '../config/footprint.ts';
-import type { Blueprint } from '../config/game-config.ts';
+import { blueprintValueSchema } from '../config/blueprints.ts';
+import { DIRECTIONS } from '../content/footprint.ts';
+import type { Blueprint } from '../content/game-config.ts';
 import type { Command, CommandType, TimedCommand } from './command.ts';
 
 const tile = {

@@ -8,7 +8,7 @@ import type {
   PlacedModule,
   RecipeId,
   ShipId,
-} from '../config/game-config.ts';
+} from '../content/game-config.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import { at } from '../state/belts.ts';
 import {

@@ -1,10 +1,10 @@
 /** Place all parts of a blueprint in one transaction, with the settings it stores as far as they are unlocked. */
-import { DIRECTIONS } from '../config/footprint.ts';
-import type { Direction } from '../config/game-config.ts';
+import { DIRECTIONS } from '../content/footprint.ts';
+import type { Direction } from '../content/game-config.ts';
 import { type PlacedPart, placeParts } from '../rules/blueprint.ts';
-import { planPlacement } from '../rules/placement.ts';
+import { planPlacement } from '../edits/placement.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
-import { addSite, anyTileOf, footprintOf, turnBuilding } from '../state/construction.ts';
+import { addSite, anyTileOf, footprintOf, turnBuilding } from '../edits/construction.ts';
 import { type GameState } from '../state/game-state.ts';
 import type { Command, CommandRule, Refusal } from './command.ts';
 import { setFilter } from './set-filter.ts';

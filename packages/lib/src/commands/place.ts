@@ -1,7 +1,7 @@
 /** Place a construction site, or turn the same building that already stands there. */
-import { planPlacement } from '../rules/placement.ts';
+import { planPlacement } from '../edits/placement.ts';
 import { BUILDING_INDEX } from '../rules/rulebook.ts';
-import { addSite, turnBuilding } from '../state/construction.ts';
+import { addSite, turnBuilding } from '../edits/construction.ts';
 import type { CommandRule } from './command.ts';
 
 export const place: CommandRule<'place'> = {

@@ -1,9 +1,9 @@
 /** Placing, turning, queueing and demolishing buildings, and buying more asteroid. */
+import { fingerprint } from '../state/fingerprint.ts';
 import type { Rotation } from '@dota-factory/base';
 import { at } from '../state/belts.ts';
-import { listBeltFaults } from '../state/check-belts.ts';
+import { listBeltFaults } from '../saves/check-belts.ts';
 import { buildingAt, OPERATIONAL, SITE } from '../state/game-state.ts';
-import { fingerprint } from '../state/save.ts';
 import {
   aFactory,
   belts,

@@ -1,10 +1,10 @@
 /** Choose what may leave a splitter by one of its outputs. */
-import { DIRECTIONS } from '../config/footprint.ts';
+import { DIRECTIONS } from '../content/footprint.ts';
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
-import { splitterDirections } from '../state/belt-plan.ts';
+import { splitterDirections } from '../edits/belt-plan.ts';
 import { at } from '../state/belts.ts';
 import { buildingAt, type GameState, type Splitter } from '../state/game-state.ts';
-import { releaseSplitter } from '../state/splitters.ts';
+import { releaseSplitter } from '../edits/splitters.ts';
 import { type CommandByType, type CommandRule, refuseTile } from './command.ts';
 
 function findOutput(state: GameState, rulebook: Rulebook, { x, y, output }: CommandByType['set_filter']) {

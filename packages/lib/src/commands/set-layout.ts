@@ -3,7 +3,7 @@ import { planShipyardBuffers } from '../rules/machine-buffers.ts';
 import { fitModules, isSameLayout } from '../rules/ship-layout.ts';
 import { at } from '../state/belts.ts';
 import type { GameState, Machine, YardOrders } from '../state/game-state.ts';
-import { alertMachine, wakeFeeders } from '../state/machines.ts';
+import { alertMachine, wakeFeeders } from '../edits/machines.ts';
 import { type CommandRule, findMachine, getMachine, refuseTile } from './command.ts';
 import { SHIPYARDS } from './set-schematic.ts';
 

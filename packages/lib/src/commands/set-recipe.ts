@@ -2,8 +2,8 @@
 import { planBuffers } from '../rules/machine-buffers.ts';
 import { BUILDING_INDEX } from '../rules/rulebook.ts';
 import { at } from '../state/belts.ts';
-import { replaceBuffers } from '../state/construction.ts';
-import { alertMachine, stopPushing, wakeFeeders } from '../state/machines.ts';
+import { replaceBuffers } from '../edits/construction.ts';
+import { alertMachine, stopPushing, wakeFeeders } from '../edits/machines.ts';
 import { type CommandRule, findMachine, getMachine, refuseTile } from './command.ts';
 
 const CHOOSERS = [BUILDING_INDEX.miner, BUILDING_INDEX.assembler];

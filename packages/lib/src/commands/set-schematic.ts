@@ -1,9 +1,9 @@
 /** Choose which ship a shipyard builds. */
 import { planShipyardBuffers } from '../rules/machine-buffers.ts';
 import { BUILDING_INDEX } from '../rules/rulebook.ts';
-import { replaceBuffers } from '../state/construction.ts';
+import { replaceBuffers } from '../edits/construction.ts';
 import type { YardOrders } from '../state/game-state.ts';
-import { alertMachine, wakeFeeders } from '../state/machines.ts';
+import { alertMachine, wakeFeeders } from '../edits/machines.ts';
 import { type CommandRule, findMachine, getMachine, refuseTile } from './command.ts';
 
 export const SHIPYARDS = [BUILDING_INDEX.shipyard];

@@ -1,4 +1,5 @@
 /** balancing.toml: the arenas in which designs fight each other (REQ-BAL-ARENA, REQ-BAL-TEAM). */
+import { LEVEL_LIMIT } from '../content/limits.ts';
 import {
   choice,
   type Cursor,
@@ -11,9 +12,8 @@ import {
   text,
   type TypeOf,
 } from '@dota-factory/data';
-import type { ArenaConfig, ArenaTeam, BalancingConfig } from './game-config.ts';
+import type { ArenaConfig, ArenaTeam, BalancingConfig } from '../content/game-config.ts';
 import { placedModulesSchema } from './placed-modules.ts';
-import { LEVEL_LIMIT } from './recipes.ts';
 import { MAX_TILES, SIZE_LIMIT } from './world.ts';
 
 /** Ships of both teams of an arena at most: with so many a tick of the fight takes about 13 ms. */

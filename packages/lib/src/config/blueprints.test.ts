@@ -1,15 +1,10 @@
 // blueprints.toml: round trips and faults.
+import { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from '../content/yard-orders.ts';
 import { formatDiagnostic, ROTATIONS } from '@dota-factory/base';
 import { isPlainText } from '@dota-factory/data';
 import fc from 'fast-check';
-import {
-  formatBlueprints,
-  parseBlueprints,
-  REPAIR_PRIORITIES,
-  STANCES,
-  TARGET_PRIORITIES,
-} from './blueprints.ts';
-import { type Blueprint, type BlueprintBuilding, BUILDING_IDS } from './game-config.ts';
+import { formatBlueprints, parseBlueprints } from './blueprints.ts';
+import { type Blueprint, type BlueprintBuilding, BUILDING_IDS } from '../content/game-config.ts';
 
 const plainText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter(isPlainText);
 const offset = fc.integer({ min: -10_000, max: 10_000 });

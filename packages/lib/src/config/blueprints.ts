@@ -17,15 +17,17 @@ import {
   text,
   type TypeOf,
 } from '@dota-factory/data';
-import { DIRECTIONS } from './footprint.ts';
-import { type Blueprint, type BlueprintBuilding, BUILDING_IDS, type Direction } from './game-config.ts';
+import { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from '../content/yard-orders.ts';
+import { DIRECTIONS } from '../content/footprint.ts';
+import {
+  type Blueprint,
+  type BlueprintBuilding,
+  BUILDING_IDS,
+  type Direction,
+} from '../content/game-config.ts';
 import { placedModulesSchema } from './placed-modules.ts';
 import { formatModules } from './ship-layouts.ts';
 import { SIZE_LIMIT } from './world.ts';
-
-export const STANCES = ['aggressive', 'defensive'] as const;
-export const TARGET_PRIORITIES = ['closest', 'highest_hp', 'structures_first'] as const;
-export const REPAIR_PRIORITIES = ['stations_first', 'ships_first', 'nearest'] as const;
 
 const offset = (description: string) => integer(description, { min: -SIZE_LIMIT, max: SIZE_LIMIT });
 const filter = (side: string) => optional(list(`Items let through to the ${side}.`, text('Id of an item.')));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { build } from 'esbuild';
 import { loadConfig } from './load-config.ts';
-import { SMALL_CONFIG } from './testing/small-config.ts';
+import { SMALL_CONFIG } from '../testing/small-config.ts';
 
 it('a browser bundle has no Node modules, and loads the same config without any global of Node', async () => {
   const { outputFiles, metafile } = await build({

@@ -13,8 +13,13 @@ import {
   text,
   type TypeOf,
 } from '@dota-factory/data';
-import { deriveFootprints } from './footprint.ts';
-import { BUILDING_IDS, type BuildingConfig, type BuildingId, type ByBuilding } from './game-config.ts';
+import { deriveFootprints } from '../content/footprint.ts';
+import {
+  BUILDING_IDS,
+  type BuildingConfig,
+  type BuildingId,
+  type ByBuilding,
+} from '../content/game-config.ts';
 import { buildingMask } from './masks.ts';
 import { SECONDS_LIMIT } from './world.ts';
 

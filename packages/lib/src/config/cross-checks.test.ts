@@ -1,6 +1,6 @@
 // What files say about each other: references, crossfire, fits, looks and threat.
 import { formatDiagnostic } from '@dota-factory/base';
-import { faultsOf, loadEdited } from './testing/small-config.ts';
+import { faultsOf, loadEdited } from '../testing/small-config.ts';
 
 describe('items', () => {
   it('that nothing makes are faults in recipes, ships and modules', () => {

@@ -4,6 +4,7 @@
  * Works on what could be read: a file with a fault still gives its ids, so that the others are checked against
  * them; but nothing is called unknown while the list that would know it is incomplete.
  */
+import { LEVEL_LIMIT } from '../content/limits.ts';
 import { findNearestWord } from '@dota-factory/base';
 import {
   type Fault,
@@ -28,9 +29,9 @@ import {
   SCRAP,
   type ShipConfig,
   type ThreatTable,
-} from './game-config.ts';
+} from '../content/game-config.ts';
 import type { WrittenModules } from './modules.ts';
-import { LEVEL_LIMIT, type WrittenRecipes } from './recipes.ts';
+import { type WrittenRecipes } from './recipes.ts';
 import type { WrittenShips } from './ships.ts';
 import type { WrittenStations } from './stations.ts';
 import type { WrittenVisuals } from './visuals.ts';

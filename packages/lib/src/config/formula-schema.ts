@@ -18,7 +18,7 @@ import {
   FORMULA_VALUE_LIMIT,
   limitFormulaValue,
 } from './formula.ts';
-import type { Formula } from './game-config.ts';
+import type { Formula } from '../content/game-config.ts';
 
 /**
  * A formula must be lawful at every whole level, or boss counter, up to this one. With the default countdown boss

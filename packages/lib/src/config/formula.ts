@@ -7,7 +7,7 @@
  */
 import { err, exp, findNearestWord, log, ok, pow, type Result } from '@dota-factory/base';
 import { Parser, type ParserOptions } from 'expr-eval-fork';
-import type { Formula } from './game-config.ts';
+import type { Formula } from '../content/game-config.ts';
 
 export interface FormulaFault {
   /** What is wrong. */

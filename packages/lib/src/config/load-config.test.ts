@@ -1,6 +1,6 @@
 // Loading all files: the lawful value, all faults at once, and no noise.
 import { CONFIG_FILES, loadConfig } from './load-config.ts';
-import { editConfig, faultsOf, loadEdited, SMALL_CONFIG } from './testing/small-config.ts';
+import { editConfig, faultsOf, loadEdited, SMALL_CONFIG } from '../testing/small-config.ts';
 
 const load = () => {
   const report = loadConfig(SMALL_CONFIG);

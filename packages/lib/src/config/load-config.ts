@@ -21,7 +21,7 @@ import {
   checkVisuals,
   type Side,
 } from './cross-checks.ts';
-import type { BalancingConfig, GameConfig, VisualsConfig } from './game-config.ts';
+import type { BalancingConfig, GameConfig, VisualsConfig } from '../content/game-config.ts';
 import { hashTexts } from './hash.ts';
 import { buildModules, modulesSchema } from './modules.ts';
 import { buildRecipes, checkItemCount, deriveItems, recipesSchema } from './recipes.ts';

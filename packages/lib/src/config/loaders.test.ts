@@ -1,5 +1,5 @@
 // Every file's own rules: one deliberate fault at a time, with its place and words.
-import { type Edit, faultsOf } from './testing/small-config.ts';
+import { type Edit, faultsOf } from '../testing/small-config.ts';
 
 const cases = (
   name: string,

@@ -1,4 +1,5 @@
 /** modules.toml: what can be put on a ship's grid, and what it does (REQ-MOD-CONFIG, REQ-MOD-STAT-CALC). */
+import { LEVEL_LIMIT } from '../content/limits.ts';
 import {
   colour,
   type Cursor,
@@ -22,8 +23,7 @@ import {
   type Stat,
   type StatModifier,
   WEAPON_STATS,
-} from './game-config.ts';
-import { LEVEL_LIMIT } from './recipes.ts';
+} from '../content/game-config.ts';
 import { moduleMask } from './masks.ts';
 import { SECONDS_LIMIT } from './world.ts';
 

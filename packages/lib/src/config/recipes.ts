@@ -1,4 +1,5 @@
 /** recipes.toml: what is made from what, where and how fast. */
+import { LEVEL_LIMIT } from '../content/limits.ts';
 import {
   choice,
   type Cursor,
@@ -13,11 +14,8 @@ import {
   type TypeOf,
 } from '@dota-factory/data';
 import { AMOUNT_LIMIT, materialsSchema } from './amounts.ts';
-import { type ItemId, RECIPE_BUILDING_IDS, type RecipeConfig, SCRAP } from './game-config.ts';
+import { type ItemId, RECIPE_BUILDING_IDS, type RecipeConfig, SCRAP } from '../content/game-config.ts';
 import { SECONDS_LIMIT } from './world.ts';
-
-/** Station levels at most. */
-export const LEVEL_LIMIT = 1_000_000;
 
 const recipeFields = {
   id: text('Id of the recipe.'),

@@ -2,7 +2,7 @@
 import { ROTATIONS } from '@dota-factory/base';
 import { isPlainText } from '@dota-factory/data';
 import fc from 'fast-check';
-import type { LayoutBlueprint } from './game-config.ts';
+import type { LayoutBlueprint } from '../content/game-config.ts';
 import { formatShipLayouts, parseShipLayouts } from './ship-layouts.ts';
 
 const plainText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).filter(isPlainText);

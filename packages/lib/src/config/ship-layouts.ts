@@ -16,7 +16,7 @@ import {
   type TypeOf,
   under,
 } from '@dota-factory/data';
-import type { LayoutBlueprint, PlacedModule } from './game-config.ts';
+import type { LayoutBlueprint, PlacedModule } from '../content/game-config.ts';
 import { placedModuleSchema, placedModulesSchema } from './placed-modules.ts';
 
 const layoutSchema = table('A named module layout.', {

@@ -1,10 +1,10 @@
 /** ships.toml: the hulls, their grids and what they cost. */
+import { LEVEL_LIMIT } from '../content/limits.ts';
 import { integer, list, number, optional, table, text, type TypeOf } from '@dota-factory/data';
 import { formula } from './formula-schema.ts';
 import { materialsSchema } from './amounts.ts';
-import type { ShipConfig } from './game-config.ts';
+import type { ShipConfig } from '../content/game-config.ts';
 import { placedModulesSchema } from './placed-modules.ts';
-import { LEVEL_LIMIT } from './recipes.ts';
 import { shipLayout } from './masks.ts';
 import { SECONDS_LIMIT } from './world.ts';
 

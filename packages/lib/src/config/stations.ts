@@ -1,8 +1,8 @@
 /** stations.toml: the defence stations of both sides and the HQ's health. */
+import { LEVEL_LIMIT } from '../content/limits.ts';
 import { integer, table, type TypeOf } from '@dota-factory/data';
 import { formula } from './formula-schema.ts';
-import type { StationConfig, StationsConfig } from './game-config.ts';
-import { LEVEL_LIMIT } from './recipes.ts';
+import type { StationConfig, StationsConfig } from '../content/game-config.ts';
 
 const stationFields = {
   hp_formula: formula('Hit points; x is the station’s level.', { above: 0 }),

@@ -6,7 +6,7 @@ import {
   ITEM_FAMILIES,
   type Look,
   type VisualsConfig,
-} from './game-config.ts';
+} from '../content/game-config.ts';
 
 const lookFields = {
   fill: colour('Colour of its area, #rrggbb.'),

@@ -10,7 +10,7 @@ import {
   type TypeOf,
 } from '@dota-factory/data';
 import { formula } from './formula-schema.ts';
-import type { WorldConfig } from './game-config.ts';
+import type { WorldConfig } from '../content/game-config.ts';
 
 /** Tiles in one direction at most. */
 export const SIZE_LIMIT = 10_000;

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatDiagnostic } from '@dota-factory/base';
-import { SMALL_CONFIG } from '../config/testing/small-config.ts';
+import { SMALL_CONFIG } from '../testing/small-config.ts';
 import {
   createConfigStore,
   loadConfigFolder,

@@ -1,11 +1,11 @@
 /** Recorded games: seed, config and commands by tick, with a fingerprint every 600 ticks to find where two runs part. */
+import { fingerprint } from '../state/fingerprint.ts';
 import { type Diagnostic, err, ok, type Result } from '@dota-factory/base';
 import type { Refusal, TimedCommand } from '../commands/command.ts';
 import { type ConfigFiles, GAME_FILES, loadConfig } from '../config/load-config.ts';
 import { createRulebook, type Rulebook } from '../rules/rulebook.ts';
-import { createState } from '../state/construction.ts';
+import { createState } from '../edits/construction.ts';
 import type { GameState, Tick } from '../state/game-state.ts';
-import { fingerprint } from '../state/save.ts';
 import { step } from '../systems/order.ts';
 
 export const REPLAY_FORMAT = 'dota-factory-replay' as const;

@@ -1,6 +1,6 @@
 /** When the player has run out of building blocks for good, and when not yet. */
 import * as fc from 'fast-check';
-import { BUILDING_IDS, type BuildingId } from '../config/game-config.ts';
+import { BUILDING_IDS, type BuildingId } from '../content/game-config.ts';
 import { aFactory } from '../testing/factory.ts';
 import { type BlockShortage, findBlockShortage } from './block-shortage.ts';
 import type { Rulebook } from './rulebook.ts';

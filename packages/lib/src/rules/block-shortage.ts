@@ -5,7 +5,7 @@
  * neither such a line nor the blocks for what it lacks is warned; who would not have them after demolishing
  * everything else is at a dead end. Everything that is uncertain counts in the player's favour.
  */
-import { type BuildingConfig, type BuildingId, BUILDING_IDS } from '../config/game-config.ts';
+import { type BuildingConfig, type BuildingId, BUILDING_IDS } from '../content/game-config.ts';
 import { deriveRefund } from './refund.ts';
 import { BUILDING_INDEX, type RecipeRule, type Rulebook } from './rulebook.ts';
 

@@ -1,6 +1,6 @@
 /** Blueprints: capturing a selection, and where its parts go when it is placed and turned. */
 import { addRotations, type Rotation } from '@dota-factory/base';
-import type { Blueprint, BlueprintBuilding } from '../config/game-config.ts';
+import type { Blueprint, BlueprintBuilding } from '../content/game-config.ts';
 import { BUILDING_INDEX, type Rulebook } from './rulebook.ts';
 
 export interface PlacedPart {

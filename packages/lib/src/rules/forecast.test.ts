@@ -1,6 +1,6 @@
 /** Forecasts against what the same process really brings. */
 import { cloneRandom, createRandom } from '@dota-factory/base';
-import { createState } from '../state/construction.ts';
+import { createState } from '../edits/construction.ts';
 import { aFactory } from '../testing/factory.ts';
 import { runWaves } from '../systems/waves.ts';
 import { forecastWaves } from './forecast.ts';

@@ -1,5 +1,5 @@
 /** Which items a machine takes and gives, and how many of each it holds (REQ-MAT-INPUT-BUFFER, REQ-MAT-OUTPUT-BUFFER). */
-import type { PlacedModule } from '../config/game-config.ts';
+import type { PlacedModule } from '../content/game-config.ts';
 import { BUILDING_INDEX, type Rulebook } from './rulebook.ts';
 import { deriveShipMaterials } from './ship-cost.ts';
 

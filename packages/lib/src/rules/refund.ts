@@ -1,5 +1,5 @@
 /** What demolition gives back (REQ-BLD-DEMOLISH). */
-import type { BuildingConfig, WorldConfig } from '../config/game-config.ts';
+import type { BuildingConfig, WorldConfig } from '../content/game-config.ts';
 
 /** Whole building blocks: all of the cost of a construction site, the world's share of a finished building's. */
 export function deriveRefund(

@@ -12,7 +12,7 @@ import {
   type RecipeId,
   SCRAP,
   type ShipId,
-} from '../config/game-config.ts';
+} from '../content/game-config.ts';
 import { indexModules } from './ship-layout.ts';
 import { secondsToTicks, TICKS_PER_SECOND } from './time.ts';
 import { deriveWaveRules, type WaveRules } from './waves.ts';

@@ -6,7 +6,7 @@ import type {
   ModuleId,
   PlacedModule,
   ShipConfig,
-} from '../config/game-config.ts';
+} from '../content/game-config.ts';
 
 /** What a cost needs of a ship; `ShipConfig` has it. */
 export type ShipCost = Pick<ShipConfig, 'materials' | 'production_time_seconds'>;

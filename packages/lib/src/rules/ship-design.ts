@@ -1,6 +1,6 @@
 /** A ship type with its level and modules, worked out once and shared by every ship that is built like it. */
-import type { GameConfig, HullStat, ModuleId, PlacedModule } from '../config/game-config.ts';
-import { HULL_STATS } from '../config/game-config.ts';
+import type { GameConfig, HullStat, ModuleId, PlacedModule } from '../content/game-config.ts';
+import { HULL_STATS } from '../content/game-config.ts';
 import { fitModules, indexModules } from './ship-layout.ts';
 import { deriveShipStats } from './ship-stats.ts';
 import { TICKS_PER_SECOND } from './time.ts';

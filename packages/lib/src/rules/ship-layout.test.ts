@@ -1,7 +1,7 @@
 /** Proves which placed modules count on a ship's grid. */
 import { ROTATIONS, type Rotation } from '@dota-factory/base';
 import fc from 'fast-check';
-import type { PlacedModule } from '../config/game-config.ts';
+import type { PlacedModule } from '../content/game-config.ts';
 import { fitModules, indexModules, type ModuleShape, placedCells } from './ship-layout.ts';
 
 const shapes: readonly ModuleShape[] = [

@@ -1,6 +1,6 @@
 /** Which modules of a list sit lawfully on a ship's grid, and why the others do not. */
 import { rotateMask } from '@dota-factory/base';
-import type { ModuleConfig, ModuleId, PlacedModule, ShipConfig } from '../config/game-config.ts';
+import type { ModuleConfig, ModuleId, PlacedModule, ShipConfig } from '../content/game-config.ts';
 
 /** What fitting needs of a module; `ModuleConfig` has it. */
 export type ModuleShape = Pick<ModuleConfig, 'id' | 'surface_mask'>;

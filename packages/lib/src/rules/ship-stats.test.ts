@@ -1,6 +1,6 @@
 /** Proves how modules change a ship's stats, with numbers computed by hand. */
 import fc from 'fast-check';
-import type { Formula, HullStat, StatModifier } from '../config/game-config.ts';
+import type { Formula, HullStat, StatModifier } from '../content/game-config.ts';
 import { deriveShipMaterials, deriveShipProductionTime } from './ship-cost.ts';
 import { deriveShipStats, type ModuleEffects, summarizeShipStats } from './ship-stats.ts';
 

@@ -14,7 +14,7 @@ import {
   type Stat,
   WEAPON_STATS,
   type WeaponStat,
-} from '../config/game-config.ts';
+} from '../content/game-config.ts';
 import { indexModules } from './ship-layout.ts';
 
 /** What stats need of a module; `ModuleConfig` has it. */

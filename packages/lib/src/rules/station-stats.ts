@@ -1,5 +1,5 @@
 /** What stations and HQs have at their level, within what a battle can work with. */
-import type { GameConfig, StationConfig } from '../config/game-config.ts';
+import type { GameConfig, StationConfig } from '../content/game-config.ts';
 import { MAX_CARGO, MAX_HP, MAX_RANGE, periodOf } from './ship-design.ts';
 
 /** The HQ's formulas are read at this level. */

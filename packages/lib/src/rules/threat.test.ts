@@ -1,6 +1,6 @@
 /** Proves threat values on worlds small enough to compute by hand. */
 import fc from 'fast-check';
-import type { Amount, RecipeBuildingId } from '../config/game-config.ts';
+import type { Amount, RecipeBuildingId } from '../content/game-config.ts';
 import {
   deriveThreat,
   formatThreatFault,

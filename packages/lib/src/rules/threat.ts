@@ -18,7 +18,7 @@ import {
   type ShipConfig,
   type ShipId,
   type ThreatTable,
-} from '../config/game-config.ts';
+} from '../content/game-config.ts';
 import {
   deriveShipMaterials,
   deriveShipProductionTime,

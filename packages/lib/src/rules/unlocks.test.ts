@@ -1,7 +1,7 @@
 /** Proves what is unlocked, offered and gained, on a small tree of recipes. */
 import { cloneRandom, createRandom } from '@dota-factory/base';
 import fc from 'fast-check';
-import type { RecipeBuildingId } from '../config/game-config.ts';
+import type { RecipeBuildingId } from '../content/game-config.ts';
 import {
   applySchematic,
   createUnlocks,

@@ -9,7 +9,7 @@ import type {
   RecipeOutput,
   ShipConfig,
   ShipId,
-} from '../config/game-config.ts';
+} from '../content/game-config.ts';
 
 /** What unlocking needs of a ship; `ShipConfig` has it. */
 export type LockedShip = Pick<

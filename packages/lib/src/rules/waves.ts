@@ -6,9 +6,9 @@
  * units, 60 000 000 to one threat (a millionth of a threat per second, over one tick), so that nothing is lost
  * by adding it up tick by tick.
  */
+import { LEVEL_LIMIT } from '../content/limits.ts';
 import { nextInt, type RandomState } from '@dota-factory/base';
-import type { GameConfig } from '../config/game-config.ts';
-import { LEVEL_LIMIT } from '../config/recipes.ts';
+import type { GameConfig } from '../content/game-config.ts';
 import { secondsToTicks, TICKS_PER_SECOND } from './time.ts';
 
 const MICRO = 1e6;

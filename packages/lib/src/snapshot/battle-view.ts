@@ -1,6 +1,6 @@
 /** Ships, structures and scrap of a battle in the columns of a view, and what a panel shows of one of them. */
 import { cos, sin } from '@dota-factory/base';
-import type { GameConfig } from '../config/game-config.ts';
+import type { GameConfig } from '../content/game-config.ts';
 import { shipThreat } from '../rules/threat.ts';
 import { deriveShipStats, summarizeShipStats } from '../rules/ship-stats.ts';
 import type { ShipDesign } from '../rules/ship-design.ts';

@@ -1,12 +1,12 @@
 /** A selection as a blueprint (REQ-UI-BLUEPRINT-CREATE, REQ-UI-BLUEPRINT-STORAGE). */
-import type { Blueprint, BlueprintBuilding, Direction, ItemId } from '../config/game-config.ts';
-import { BUILDING_IDS } from '../config/game-config.ts';
-import { DIRECTIONS } from '../config/footprint.ts';
+import type { Blueprint, BlueprintBuilding, Direction, ItemId } from '../content/game-config.ts';
+import { BUILDING_IDS } from '../content/game-config.ts';
+import { DIRECTIONS } from '../content/footprint.ts';
 import { blueprintCentre } from '../rules/blueprint.ts';
 import { BUILDING_INDEX, itemIds, type Rulebook } from '../rules/rulebook.ts';
-import { splitterDirections } from '../state/belt-links.ts';
+import { splitterDirections } from '../edits/belt-links.ts';
 import { at } from '../state/belts.ts';
-import { footprintOf, isMachine } from '../state/construction.ts';
+import { footprintOf, isMachine } from '../edits/construction.ts';
 import { FREED, type GameState, type Machine, rotationOf, type Splitter } from '../state/game-state.ts';
 
 /** What cannot be placed, or is gone, is left out; undefined when nothing is left. */

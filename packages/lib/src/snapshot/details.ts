@@ -1,13 +1,13 @@
 /** What a panel shows of the selection, and what may be chosen. */
-import { BUILDING_IDS, type Direction } from '../config/game-config.ts';
-import { DIRECTIONS } from '../config/footprint.ts';
+import { BUILDING_IDS, type Direction } from '../content/game-config.ts';
+import { DIRECTIONS } from '../content/footprint.ts';
 import { UNLIMITED } from '../rules/machine-buffers.ts';
 import { BUILDING_INDEX, itemIds, type Rulebook } from '../rules/rulebook.ts';
 import { deriveShipProductionTime } from '../rules/ship-cost.ts';
-import { splitterDirections } from '../state/belt-links.ts';
+import { splitterDirections } from '../edits/belt-links.ts';
 import { countShips, MAX_PLAYER_SHIPS, PLAYER } from '../state/battle.ts';
 import { at } from '../state/belts.ts';
-import { isMachine } from '../state/construction.ts';
+import { isMachine } from '../edits/construction.ts';
 import { FREED, type GameState, type Machine, rotationOf, SITE, type Splitter } from '../state/game-state.ts';
 import { describeShip, describeStation, findHq } from './battle-view.ts';
 import { countInTransit, tileItems } from './tile-items.ts';

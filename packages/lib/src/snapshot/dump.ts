@@ -1,12 +1,12 @@
 /** The world as one JSON object for people and programs, in the words of the config. */
-import { BUILDING_IDS, type Direction } from '../config/game-config.ts';
-import { DIRECTIONS } from '../config/footprint.ts';
+import { fingerprint } from '../state/fingerprint.ts';
+import { BUILDING_IDS, type Direction } from '../content/game-config.ts';
+import { DIRECTIONS } from '../content/footprint.ts';
 import { BUILDING_INDEX, itemIds, type Rulebook, TICKS_PER_SECOND } from '../rules/rulebook.ts';
-import { splitterDirections } from '../state/belt-links.ts';
+import { splitterDirections } from '../edits/belt-links.ts';
 import { at } from '../state/belts.ts';
-import { isMachine } from '../state/construction.ts';
+import { isMachine } from '../edits/construction.ts';
 import { FREED, type GameState, type Machine, rotationOf, SITE, type Splitter } from '../state/game-state.ts';
-import { fingerprint } from '../state/save.ts';
 import { dumpBattle } from './dump-battle.ts';
 import { countInTransit, tileItems } from './tile-items.ts';
 

@@ -1,9 +1,9 @@
 /** The part of a view that stands still: buildings in rows by place, how tracks run, where the view may scroll. */
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
-import { splitterDirections } from '../state/belt-links.ts';
+import { splitterDirections } from '../edits/belt-links.ts';
 import { TARGET_NOTHING, targetKindOf } from '../state/belt-lines.ts';
 import { at } from '../state/belts.ts';
-import { footprintOf } from '../state/construction.ts';
+import { footprintOf } from '../edits/construction.ts';
 import { buildingAt, DX, DY, FREED, type GameState, OPERATIONAL } from '../state/game-state.ts';
 import { type GroundView, TRACK_FROM_LEFT, TRACK_FROM_RIGHT, TRACK_STRAIGHT } from './view-types.ts';
 

@@ -1,7 +1,7 @@
 /** Where the visible items are and which belts stand still, gathered line by line without an object per item. */
 import { cos, PI, sin } from '@dota-factory/base';
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
-import { splitterDirections } from '../state/belt-links.ts';
+import { splitterDirections } from '../edits/belt-links.ts';
 import { headOf, sizeOf, slotOf } from '../state/belt-lines.ts';
 import { at, gapOf, isAwake, ITEM_SPACING, kindOf, NO_LINE, TILE_UNITS } from '../state/belts.ts';
 import { DX, DY, type GameState, type Splitter } from '../state/game-state.ts';

@@ -1,5 +1,5 @@
 /** Counts what the player has, for the rule on running out of building blocks. */
-import { BUILDING_IDS } from '../config/game-config.ts';
+import { BUILDING_IDS } from '../content/game-config.ts';
 import { type BlockShortage, findBlockShortage, type Holdings } from '../rules/block-shortage.ts';
 import { BUILDING_INDEX, type RecipeRule, type Rulebook } from '../rules/rulebook.ts';
 import { PLAYER } from '../state/battle.ts';

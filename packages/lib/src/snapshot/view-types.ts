@@ -11,7 +11,7 @@ import type {
   PlacedModule,
   RecipeId,
   ShipId,
-} from '../config/game-config.ts';
+} from '../content/game-config.ts';
 import type { BlockShortage } from '../rules/block-shortage.ts';
 import type { ShipStats, ShipStatsSummary } from '../rules/ship-stats.ts';
 import type { SchematicOption, UnlockState } from '../rules/unlocks.ts';

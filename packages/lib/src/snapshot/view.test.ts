@@ -5,7 +5,7 @@ import { configuredLevels } from '../rules/ship-design.ts';
 import { at } from '../state/belts.ts';
 import { spawnShip } from '../state/battle.ts';
 import { addDesign } from '../state/battle-setup.ts';
-import { addSite } from '../state/construction.ts';
+import { addSite } from '../edits/construction.ts';
 import { OPERATIONAL } from '../state/game-state.ts';
 import {
   aFactory,

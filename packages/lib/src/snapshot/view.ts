@@ -6,7 +6,7 @@ import { isQuiet, UNITS_PER_THREAT } from '../rules/waves.ts';
 import { countShips, ENEMY, PLAYER } from '../state/battle.ts';
 import { enemyStationX } from '../state/battle-setup.ts';
 import { at } from '../state/belts.ts';
-import { isMachine } from '../state/construction.ts';
+import { isMachine } from '../edits/construction.ts';
 import { type GameState, type Machine, SITE, type Splitter } from '../state/game-state.ts';
 import { battleBytes, findHq, packScrap, packShips, packStructures } from './battle-view.ts';
 import { ALIGNMENT, createPacker, pack, roomFor } from './columns.ts';

@@ -1,5 +1,5 @@
 /** What a shipyard loses when its ship or layout is changed, so that the player can be told beforehand. */
-import type { Amount, ItemId } from '../config/game-config.ts';
+import type { Amount, ItemId } from '../content/game-config.ts';
 import { CYCLES_HELD } from '../rules/machine-buffers.ts';
 import type { BuildingDetails } from './view-types.ts';
 

@@ -1,5 +1,5 @@
 /** What stands in space: stations and HQs made from the config, the player's world at its start, and the next enemy set. */
-import type { GameConfig, ModuleId, PlacedModule, StationConfig } from '../config/game-config.ts';
+import type { GameConfig, ModuleId, PlacedModule, StationConfig } from '../content/game-config.ts';
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
 import { deriveShipDesign, keyOfDesign, type ShipDesign } from '../rules/ship-design.ts';
 import { limitStationRange, stationDistance } from '../rules/station-range.ts';

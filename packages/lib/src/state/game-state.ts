@@ -1,7 +1,7 @@
 /** The whole world as plain data: nothing here acts, and all of it survives a save. */
+import type { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from '../content/yard-orders.ts';
 import { createRandom, type RandomState, type Rotation } from '@dota-factory/base';
-import type { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from '../config/blueprints.ts';
-import type { PlacedModule } from '../config/game-config.ts';
+import type { PlacedModule } from '../content/game-config.ts';
 import type { SchematicOption, UnlockState } from '../rules/unlocks.ts';
 import { type Rulebook, itemIds } from '../rules/rulebook.ts';
 import { createUnlocks, deriveImplicitUnlocks, isRecipeUnlocked } from '../rules/unlocks.ts';

@@ -1,14 +1,15 @@
 /** Hundreds of moving lines under many edits at once: no line sleeps that could move, and a save changes nothing. */
+import { cloneState, fingerprint } from '../state/fingerprint.ts';
 import type { Rotation } from '@dota-factory/base';
 import fc from 'fast-check';
 import type { Command } from '../commands/command.ts';
-import type { BuildingId, Direction } from '../config/game-config.ts';
+import type { BuildingId, Direction } from '../content/game-config.ts';
 import { inputOf, NOTHING_COMES, sizeOf, TARGET_LINE, targetKindOf, targetOf } from '../state/belt-lines.ts';
 import { at, forEachItem, sleepLine, wakeLine } from '../state/belts.ts';
-import { listBeltFaults } from '../state/check-belts.ts';
+import { listBeltFaults } from '../saves/check-belts.ts';
 import type { GameState } from '../state/game-state.ts';
-import { alertMachine, hasProducts, startPushing } from '../state/machines.ts';
-import { cloneState, decodeState, encodeState, fingerprint } from '../state/save.ts';
+import { alertMachine, hasProducts, startPushing } from '../edits/machines.ts';
+import { decodeState, encodeState } from '../saves/save.ts';
 import { applyEdit, type Edit, listLostItems, SAMPLE_BLUEPRINT } from '../testing/edits.ts';
 import type { Factory } from '../testing/factory.ts';
 import {

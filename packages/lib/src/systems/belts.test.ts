@@ -1,5 +1,5 @@
 /** What belts carry, how fast, and who goes first. */
-import { listBeltFaults } from '../state/check-belts.ts';
+import { listBeltFaults } from '../saves/check-belts.ts';
 import { buildingAt } from '../state/game-state.ts';
 import { applyEdit, type Edit, listLostItems, restock } from '../testing/edits.ts';
 import {

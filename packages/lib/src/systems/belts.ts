@@ -58,8 +58,8 @@ import {
   wakeLine,
 } from '../state/belts.ts';
 import type { GameState, Machine, Port, Splitter } from '../state/game-state.ts';
-import { hasProducts, pausePushing, startPushing } from '../state/machines.ts';
-import { stallSplitter } from '../state/splitters.ts';
+import { hasProducts, pausePushing, startPushing } from '../edits/machines.ts';
+import { stallSplitter } from '../edits/splitters.ts';
 import { foreseeHandOver } from './belt-foresight.ts';
 import { deriveBeltOrder } from './belt-order.ts';
 import { acceptItem, noteOutputTaken } from './machines.ts';

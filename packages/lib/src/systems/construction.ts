@@ -1,6 +1,6 @@
 /** Builds the sites of the queue, one at a time (REQ-BLD-QUEUE). */
 import type { Rulebook } from '../rules/rulebook.ts';
-import { completeSite } from '../state/construction.ts';
+import { completeSite } from '../edits/construction.ts';
 import type { GameState } from '../state/game-state.ts';
 
 /** Finished entries are dropped from the queue in batches of this size. */

@@ -1,8 +1,8 @@
 /** Every number of the world, the stations and the buildings decides something: none is a constant in the code. */
+import { fingerprint } from '../state/fingerprint.ts';
 import { configuredLevels } from '../rules/ship-design.ts';
 import { PLAYER, spawnShip } from '../state/battle.ts';
 import { addDesign } from '../state/battle-setup.ts';
-import { fingerprint } from '../state/save.ts';
 import { aFactory, belts, build, type Factory, order, run } from '../testing/factory.ts';
 
 type Edit = readonly [file: string, from: string, to: string];

@@ -1,11 +1,11 @@
 /** Random factories under random edits: nothing contradicts itself, nothing is lost, nothing throws. */
+import { cloneState, fingerprint } from '../state/fingerprint.ts';
 import type { Rotation } from '@dota-factory/base';
 import fc from 'fast-check';
 import type { Command } from '../commands/command.ts';
-import type { BuildingId, Direction } from '../config/game-config.ts';
-import { listBeltFaults } from '../state/check-belts.ts';
-import { findStateFault } from '../state/check-state.ts';
-import { cloneState, fingerprint } from '../state/save.ts';
+import type { BuildingId, Direction } from '../content/game-config.ts';
+import { listBeltFaults } from '../saves/check-belts.ts';
+import { findStateFault } from '../saves/check-state.ts';
 import { applyEdit, type Edit, listLostItems, SAMPLE_BLUEPRINT } from '../testing/edits.ts';
 import { aFactory, type Factory, runFactory as run } from '../testing/factory.ts';
 

@@ -1,11 +1,12 @@
 /** From the yard into space, and from space into the bay. */
+import { fingerprint } from '../state/fingerprint.ts';
 import { describeSelection } from '../snapshot/details.ts';
 import { addScrap, ENEMY, PLAYER, spawnShip } from '../state/battle.ts';
-import { listBattleFaults } from '../state/battle-faults.ts';
+import { listBattleFaults } from '../saves/battle-faults.ts';
 import { listShips } from '../state/battle-reading.ts';
 import { sizeOf } from '../state/belt-lines.ts';
-import { alertMachine } from '../state/machines.ts';
-import { decodeState, encodeState, fingerprint } from '../state/save.ts';
+import { alertMachine } from '../edits/machines.ts';
+import { decodeState, encodeState } from '../saves/save.ts';
 import { aFactory, build, type Factory, itemOf, machineOf, order, run } from '../testing/factory.ts';
 
 /** A yard at (-3, 2), its last column in space, that has all it needs for one ship; its id. */

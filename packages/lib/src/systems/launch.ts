@@ -1,5 +1,5 @@
 /** Where factory and battle meet: ships leave the yards, and scrap comes in by the bays. */
-import { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from '../config/blueprints.ts';
+import { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from '../content/yard-orders.ts';
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
 import { moduleLevels } from '../rules/unlocks.ts';
 import { type Bay, dropUnusedDesigns, PLAYER, SCRAP_DELIVERED, spawnShip } from '../state/battle.ts';

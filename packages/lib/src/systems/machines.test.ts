@@ -1,13 +1,13 @@
 /** What machines take, hold, make and give, and when they stop. */
-import type { BuildingId, Direction, ShipConfig } from '../config/game-config.ts';
+import type { BuildingId, Direction, ShipConfig } from '../content/game-config.ts';
 import { deriveShipMaterials } from '../rules/ship-cost.ts';
 import { describeSelection } from '../snapshot/details.ts';
 import { deriveYardLoss } from '../snapshot/yard-loss.ts';
 import { MAX_PLAYER_SHIPS, PLAYER, removeShip, spawnShip } from '../state/battle.ts';
 import { at } from '../state/belts.ts';
-import { listBeltFaults } from '../state/check-belts.ts';
+import { listBeltFaults } from '../saves/check-belts.ts';
 import { buildingAt, type GameEvent } from '../state/game-state.ts';
-import { alertMachine } from '../state/machines.ts';
+import { alertMachine } from '../edits/machines.ts';
 import { listLostItems } from '../testing/edits.ts';
 import {
   aFactory,

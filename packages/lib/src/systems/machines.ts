@@ -12,7 +12,7 @@ import {
   startPushing,
   stopPushing,
   wakeFeeders,
-} from '../state/machines.ts';
+} from '../edits/machines.ts';
 import { countShips, MAX_PLAYER_SHIPS, PLAYER } from '../state/battle.ts';
 import { type GameState, type Machine, OPERATIONAL, type Port } from '../state/game-state.ts';
 

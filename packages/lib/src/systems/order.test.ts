@@ -1,8 +1,8 @@
 /** One tick: what comes first, and that commands come before everything. */
+import { fingerprint } from '../state/fingerprint.ts';
 import type { Command, Refusal } from '../commands/command.ts';
 import { sizeOf } from '../state/belt-lines.ts';
 import { buildingAt } from '../state/game-state.ts';
-import { fingerprint } from '../state/save.ts';
 import { aFactory, belts, build, order, run, source } from '../testing/factory.ts';
 import { step, TICK_ORDER } from './order.ts';
 

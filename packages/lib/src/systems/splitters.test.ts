@@ -1,6 +1,6 @@
 /** Where a splitter sends what it takes, and when it stops. */
 import { chooseOutput, isAlternating } from '../rules/splitter.ts';
-import { listBeltFaults } from '../state/check-belts.ts';
+import { listBeltFaults } from '../saves/check-belts.ts';
 import { buildingAt, type Splitter } from '../state/game-state.ts';
 import { listLostItems, restock } from '../testing/edits.ts';
 import {

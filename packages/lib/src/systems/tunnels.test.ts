@@ -1,6 +1,6 @@
 /** Tunnels carry as a chain of belts would, out of sight. */
 import { countInTransit } from '../snapshot/tile-items.ts';
-import { listBeltFaults } from '../state/check-belts.ts';
+import { listBeltFaults } from '../saves/check-belts.ts';
 import { buildingAt } from '../state/game-state.ts';
 import { listLostItems } from '../testing/edits.ts';
 import {

@@ -1,7 +1,7 @@
 /** Waves on their exact ticks. */
 import { isQuiet, MAX_ENEMY_SHIPS, MAX_THREAT_UNITS, UNITS_PER_THREAT } from '../rules/waves.ts';
 import { countShips, ENEMY } from '../state/battle.ts';
-import { listWaveFaults } from '../state/battle-faults.ts';
+import { listWaveFaults } from '../saves/battle-faults.ts';
 import { enemyStationX } from '../state/battle-setup.ts';
 import { listShips } from '../state/battle-reading.ts';
 import type { GameEvent } from '../state/game-state.ts';

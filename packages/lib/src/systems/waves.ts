@@ -1,6 +1,6 @@
 /** Enemy waves: the clock runs, waves are drawn when they are due, and their ships appear one by one. */
 import { nextUnit, PI } from '@dota-factory/base';
-import type { ShipConfig } from '../config/game-config.ts';
+import type { ShipConfig } from '../content/game-config.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import { configuredLevels } from '../rules/ship-design.ts';
 import {

@@ -1,5 +1,5 @@
 /** Small battles for tests: ships sketched by the few numbers that matter, and ways to watch them. */
-import { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from '../config/blueprints.ts';
+import { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from '../content/yard-orders.ts';
 import { deriveFightRange, type ShipDesign } from '../rules/ship-design.ts';
 import {
   addStructure,
@@ -13,7 +13,7 @@ import {
   spawnShip,
   type Structure,
 } from '../state/battle.ts';
-import { listBattleFaults } from '../state/battle-faults.ts';
+import { listBattleFaults } from '../saves/battle-faults.ts';
 import {
   type BattleEvent,
   findShipReading,

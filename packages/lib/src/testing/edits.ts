@@ -1,12 +1,12 @@
 /** Edits as data, for property tests: whatever a player could do to a small factory, lawful or not, in any order. */
 import type { Rotation } from '@dota-factory/base';
 import type { Command, Refusal } from '../commands/command.ts';
-import type { Blueprint, BuildingId, Direction } from '../config/game-config.ts';
-import { planPlacement } from '../rules/placement.ts';
+import type { Blueprint, BuildingId, Direction } from '../content/game-config.ts';
+import { planPlacement } from '../edits/placement.ts';
 import { BUILDING_INDEX, itemIds } from '../rules/rulebook.ts';
 import { at } from '../state/belts.ts';
 import { buildingAt } from '../state/game-state.ts';
-import { startPushing } from '../state/machines.ts';
+import { startPushing } from '../edits/machines.ts';
 import { build, countHeld, type Factory, itemOf, machineOf, order, run, source } from './factory.ts';
 
 export type Edit =

@@ -1,8 +1,8 @@
 /** A factory of hundreds of lines that keeps moving, for tests that edit it in many places at once. */
 import { createRandom, nextInt, type RandomState, type Rotation } from '@dota-factory/base';
-import type { BuildingId } from '../config/game-config.ts';
+import type { BuildingId } from '../content/game-config.ts';
 import { at } from '../state/belts.ts';
-import { hasProducts } from '../state/machines.ts';
+import { hasProducts } from '../edits/machines.ts';
 import { noteOutputTaken } from '../systems/machines.ts';
 import { applyEdit, type Edit } from './edits.ts';
 import { aFactory, type Factory, order, runFactory } from './factory.ts';

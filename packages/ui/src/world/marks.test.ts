@@ -1,6 +1,7 @@
 /** Proves that arrows are where they belong, and that badges and percentages leave them free. */
 /// <reference types="jest" />
-import { deriveFootprints, type Footprint } from '@dota-factory/lib';
+import { type Footprint } from '@dota-factory/lib';
+import { deriveFootprints } from '@dota-factory/lib/testing';
 import { BADGE_TILES, placeBadge, placePercentage, placePort } from './marks.ts';
 
 const MASKS = {

@@ -3,7 +3,7 @@ import { Button, Chip, SpeedControls } from '@dota-factory/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { TeamColumns } from '../arenas/TeamColumns.tsx';
 import { formatTicks } from '../arenas/words.ts';
-import { Notice } from '../Notice.tsx';
+import { Notice } from '../figures/Notice.tsx';
 import type { Bridge } from '../session/session.ts';
 import { ArenaCanvas } from './ArenaCanvas.tsx';
 import { type FightPort, Inspection } from './inspection.ts';

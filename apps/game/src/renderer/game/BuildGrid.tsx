@@ -2,11 +2,11 @@
 import { BUILDING_IDS, type BuildingId } from '@dota-factory/lib';
 import { BuildingIcon, formatNumber, useTooltip } from '@dota-factory/ui';
 import type { ReactNode } from 'react';
-import type { Catalog } from '../reference/catalog.ts';
+import type { Catalog } from '../encyclopedia/catalog.ts';
 import type { GameSession, GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
 import type { Mode } from './modes.ts';
-import { formatRefund } from './words.ts';
+import { formatRefund } from '../words/words.ts';
 
 const blocksOf = ({ header }: GameView) => Math.floor(header?.blocks ?? 0);
 const expansionCostOf = ({ header }: GameView) => header?.expansionCost;

@@ -9,14 +9,14 @@ import {
   TICKS_PER_SECOND,
 } from '@dota-factory/lib';
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { type ConfigOutcome, findBusyReason } from '../config-session.ts';
-import { Encyclopedia } from '../Encyclopedia.tsx';
-import { FaultDialog } from '../Faults.tsx';
-import { LostNotice, Notice } from '../Notices.tsx';
-import type { Catalog } from '../reference/catalog.ts';
+import { type ConfigOutcome, findBusyReason } from '../config/config-session.ts';
+import { Encyclopedia } from '../encyclopedia/Encyclopedia.tsx';
+import { FaultDialog } from '../config/Faults.tsx';
+import { LostNotice, Notice } from '../notices/Notices.tsx';
+import type { Catalog } from '../encyclopedia/catalog.ts';
 import { GameSession, type GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
-import type { ConfigControls } from '../use-config-session.ts';
+import type { ConfigControls } from '../config/use-config-session.ts';
 import { startSimulation } from '../worker/connect.ts';
 import { BlueprintPanel } from './BlueprintPanel.tsx';
 import { findTaken } from './blueprints.ts';
@@ -30,7 +30,7 @@ import { NameDialog } from './dialogs/NameDialog.tsx';
 import { OpenGameDialog } from './dialogs/OpenGameDialog.tsx';
 import { SchematicDialog } from './dialogs/SchematicDialog.tsx';
 import { Header } from './Header.tsx';
-import type { HotkeyAction } from './hotkeys.ts';
+import type { HotkeyAction } from '../keys/hotkeys.ts';
 import { LayoutDialog } from './LayoutDialog.tsx';
 import { formatRefusal } from './refusal-words.ts';
 import { drawSeed } from './seed.ts';
@@ -45,7 +45,7 @@ import { LAYOUTS_FILE } from './use-layout-blueprints.ts';
 import { useSavedGames } from './use-saved-games.ts';
 import { toMessage, useSaving } from './use-saving.tsx';
 import { useToasts } from './use-toasts.ts';
-import { formatCappedWave } from './words.ts';
+import { formatCappedWave } from '../words/words.ts';
 import { World } from './World.tsx';
 
 const statusOf = ({ status }: GameView) => status;

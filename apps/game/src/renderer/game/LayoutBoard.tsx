@@ -9,7 +9,7 @@ import {
   useThemeScale,
 } from '@dota-factory/ui';
 import { type KeyboardEvent, type PointerEvent, useCallback } from 'react';
-import type { Catalog } from '../reference/catalog.ts';
+import type { Catalog } from '../encyclopedia/catalog.ts';
 import type { Tile } from './belt-path.ts';
 import {
   type EditorEvent,

@@ -21,7 +21,7 @@ import {
   useTooltip,
 } from '@dota-factory/ui';
 import { useCallback, useMemo, useReducer, useState } from 'react';
-import type { Catalog } from '../reference/catalog.ts';
+import type { Catalog } from '../encyclopedia/catalog.ts';
 import { findTaken } from './blueprints.ts';
 import { ConfirmDialog } from './dialogs/MessageDialog.tsx';
 import { NameDialog } from './dialogs/NameDialog.tsx';

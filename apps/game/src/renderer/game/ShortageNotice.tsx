@@ -1,6 +1,6 @@
 /** A lasting bar below the header while no building blocks can be made, with the ways out. */
 import { Button } from '@dota-factory/ui';
-import type { Catalog } from '../reference/catalog.ts';
+import type { Catalog } from '../encyclopedia/catalog.ts';
 import type { GameSession, GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
 import { describeShortage } from './shortage-words.ts';

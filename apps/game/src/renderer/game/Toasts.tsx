@@ -1,5 +1,5 @@
 /** Notices at the lower edge of the world. */
-import type { Catalog } from '../reference/catalog.ts';
+import type { Catalog } from '../encyclopedia/catalog.ts';
 import type { Toast } from './use-toasts.ts';
 
 const SIGNS: Readonly<Record<Toast['tone'], string>> = { info: 'ℹ', warning: '⚠', error: '✕' };

@@ -1,6 +1,7 @@
 /** Proves where buildings that reach into space may stand, and what is said when they do not. */
 import type { Rotation } from '@dota-factory/base';
-import { BUILDING_IDS, checkCommand, deriveFootprints } from '@dota-factory/lib';
+import { BUILDING_IDS, checkCommand } from '@dota-factory/lib';
+import { deriveFootprints } from '@dota-factory/lib/testing';
 import fc from 'fast-check';
 import { deriveColumns, explainTerrain, findStands } from './stands.ts';
 import { aWorld, groundOf, place } from './small-world.ts';

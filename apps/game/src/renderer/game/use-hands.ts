@@ -8,7 +8,7 @@ import {
   findHit,
 } from '@dota-factory/ui/world';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import type { Catalog } from '../reference/catalog.ts';
+import type { Catalog } from '../encyclopedia/catalog.ts';
 import type { GameSession, GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
 import { trimEnds } from './belt-ends.ts';

@@ -3,7 +3,7 @@
  * a pause must never press a button; Enter presses what has the focus.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { findHotkey, findScroll, type HotkeyAction, isTyping } from './hotkeys.ts';
+import { findHotkey, findScroll, type HotkeyAction, isTyping } from '../keys/hotkeys.ts';
 
 export interface HotkeyTargets {
   act(action: HotkeyAction): void;

@@ -4,9 +4,9 @@ import type { FileFault, OpenedFile, SavedGame } from '@dota-factory/host/bridge
 import type { BridgeClient } from '@dota-factory/host/client';
 import { readReplay, type SaveFault, TICKS_PER_SECOND } from '@dota-factory/lib';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ConfigOutcome } from '../config-session.ts';
+import type { ConfigOutcome } from '../config/config-session.ts';
 import type { GameSession } from '../session/session.ts';
-import { fromBase64, toBase64 } from './base64.ts';
+import { fromBase64, toBase64 } from '../worker/base64.ts';
 import type { Message } from './dialogs/MessageDialog.tsx';
 import {
   describeError,
@@ -19,7 +19,7 @@ import { KEPT, useKeeping } from './use-keeping.ts';
 import { offerPlace, tellMove, toMessage } from './use-saving.tsx';
 import { drawSeed } from './seed.ts';
 import type { ToastAction } from './use-toasts.ts';
-import { formatClock } from './words.ts';
+import { formatClock } from '../words/words.ts';
 
 /** Games that another one has replaced, at Restart or by opening it; the oldest makes way for the next. */
 const ENDED: readonly string[] = ['ended-1', 'ended-2', 'ended-3'];

@@ -1,7 +1,7 @@
 /** A simulation in the same thread behind the same port, with a clock that tests turn by hand. */
 import type { FromSimulation, SimulationPort } from '../worker/protocol.ts';
 import { encodeState } from '@dota-factory/lib';
-import { toBase64 } from '../game/base64.ts';
+import { toBase64 } from '../worker/base64.ts';
 import { Simulation } from '../worker/simulation.ts';
 
 export interface DirectPort {

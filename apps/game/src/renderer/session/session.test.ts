@@ -8,14 +8,13 @@ import {
   createRulebook,
   createState,
   decodeState,
-  describeSchematic,
   encodeState,
-  fingerprint,
   type GameState,
   loadConfig,
   play as playGame,
   type TimedCommand,
 } from '@dota-factory/lib';
+import { describeSchematic, fingerprint } from '@dota-factory/lib/testing';
 import { createDirectPort, type DirectPort } from './direct-port.ts';
 import { GameSession } from './session.ts';
 

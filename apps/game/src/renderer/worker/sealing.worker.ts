@@ -1,6 +1,6 @@
 /** The worker that makes saves of copied worlds, so that the simulation does not stop for them. */
 import { encodeState, type GameState } from '@dota-factory/lib';
-import { toBase64 } from '../game/base64.ts';
+import { toBase64 } from './base64.ts';
 import type { FromSimulation, Line, ToSealing } from './protocol.ts';
 
 interface WorkerScope {

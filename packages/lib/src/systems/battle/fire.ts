@@ -1,6 +1,6 @@
 /** Weapons: every one that is ready fires at what it reaches; damage follows after a delay (REQ-SHP-FIRING). */
-import { TARGET_PRIORITIES } from '../../config/blueprints.ts';
-import { findNearestShip } from '../../rules/targeting.ts';
+import { TARGET_PRIORITIES } from '../../content/yard-orders.ts';
+import { findNearestShip } from './targeting.ts';
 import {
   addEvent,
   addHit,

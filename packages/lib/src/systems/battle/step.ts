@@ -1,6 +1,6 @@
 /** One tick of a battle: its systems in their order, each place with its reason. */
-import { steerShip } from '../../rules/steering.ts';
-import { indexShips } from '../../rules/targeting.ts';
+import { steerShip } from './steering.ts';
+import { indexShips } from './targeting.ts';
 import type { BattleState } from '../../state/battle.ts';
 import { bury } from './deaths.ts';
 import { applyHits, fireWeapons } from './fire.ts';

@@ -1,22 +1,13 @@
 /** Each ship decides what to do: its intent, its target and the place it wants to be in. Nothing else changes. */
-import { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from '../../config/blueprints.ts';
-import {
-  ELBOW_ROOM,
-  PART_X,
-  PART_Y,
-  patrolLane,
-  SLOT_RADIUS,
-  SLOT_X,
-  SLOT_Y,
-  SLOTS,
-} from '../../rules/formation.ts';
+import { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from '../../content/yard-orders.ts';
+import { ELBOW_ROOM, PART_X, PART_Y, patrolLane, SLOT_RADIUS, SLOT_X, SLOT_Y, SLOTS } from './formation.ts';
 import {
   addUpCrowding,
   findNearestHurtShip,
   findNearestShip,
   findStrongestShip,
   searchNearestShip,
-} from '../../rules/targeting.ts';
+} from './targeting.ts';
 import {
   ADVANCING,
   addEvent,

@@ -1,5 +1,5 @@
 /** Salvage and repair: every module acts by itself on what is in its own range (REQ-SHP-SALVAGE, REQ-SHP-REPAIR). */
-import { findNearestHurtShip } from '../../rules/targeting.ts';
+import { findNearestHurtShip } from './targeting.ts';
 import {
   addEvent,
   type BattleState,

@@ -2,7 +2,7 @@
 import type { SavedGame } from '@dota-factory/host/bridge';
 import { Dialog } from '@dota-factory/ui';
 import { useEffect, useState } from 'react';
-import { formatMoment } from '../words.ts';
+import { formatMoment } from '../../words/words.ts';
 
 export interface CrashDialogProps {
   readonly failure: string;

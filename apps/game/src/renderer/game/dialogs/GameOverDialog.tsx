@@ -1,6 +1,6 @@
 /** The end of a run (REQ-HQ-GAME-OVER). */
 import { Button, Dialog } from '@dota-factory/ui';
-import { formatClock } from '../words.ts';
+import { formatClock } from '../../words/words.ts';
 
 export interface GameOverDialogProps {
   readonly survivedSeconds: number;

@@ -2,7 +2,7 @@
 import type { SavedGame } from '@dota-factory/host/bridge';
 import { Dialog, ListBox } from '@dota-factory/ui';
 import { useId, useState } from 'react';
-import { formatMoment } from '../words.ts';
+import { formatMoment } from '../../words/words.ts';
 
 export interface OpenGameDialogProps {
   readonly games: readonly SavedGame[];

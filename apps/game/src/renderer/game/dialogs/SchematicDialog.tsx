@@ -2,7 +2,7 @@
 import type { SchematicKind, SchematicOption } from '@dota-factory/lib';
 import { Dialog, formatName, ModuleIcon, ModuleName, ShipIcon } from '@dota-factory/ui';
 import { type ReactNode, useState } from 'react';
-import type { Catalog } from '../../reference/catalog.ts';
+import type { Catalog } from '../../encyclopedia/catalog.ts';
 import { ItemPicture } from '../selection/parts.tsx';
 
 const KIND_LABELS: Readonly<Record<SchematicKind, string>> = {

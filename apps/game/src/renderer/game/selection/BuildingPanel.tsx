@@ -9,8 +9,8 @@ import {
   type PickerChoice,
   ProgressBar,
 } from '@dota-factory/ui';
-import type { Catalog } from '../../reference/catalog.ts';
-import { DIRECTION_SIGNS, formatCycleTime, formatIdleReason } from '../words.ts';
+import type { Catalog } from '../../encyclopedia/catalog.ts';
+import { DIRECTION_SIGNS, formatCycleTime, formatIdleReason } from '../../words/words.ts';
 import type { BuildingPanelProps, SelectionActions } from './panel-props.ts';
 import { Amounts, Buffers, ClearButton, ItemPicture, SelectionHead } from './parts.tsx';
 import { SchematicChoice, ShipyardSettings } from './ShipyardSettings.tsx';

@@ -1,7 +1,7 @@
 /** The selected building panel: what is selected decides its form. */
 import type { SelectionDetails, UnlockedView } from '@dota-factory/lib';
 import { BuildingIcon } from '@dota-factory/ui';
-import type { Catalog } from '../../reference/catalog.ts';
+import type { Catalog } from '../../encyclopedia/catalog.ts';
 import { BuildingPanel } from './BuildingPanel.tsx';
 import type { SelectionActions } from './panel-props.ts';
 import { ClearButton, SelectionHead } from './parts.tsx';

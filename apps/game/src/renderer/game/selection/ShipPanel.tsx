@@ -1,8 +1,8 @@
 /** A selected ship as it flies (REQ-UI-SHIP-STATS-PANEL). */
 import type { ShipDetails } from '@dota-factory/lib';
 import { formatNumber, LayoutGrid, ProgressBar, ShipIcon } from '@dota-factory/ui';
-import type { Catalog } from '../../reference/catalog.ts';
-import { formatIntent } from '../words.ts';
+import type { Catalog } from '../../encyclopedia/catalog.ts';
+import { formatIntent } from '../../words/words.ts';
 import { CompactStatLines, SelectionHead, shipStatLines } from './parts.tsx';
 
 export interface ShipPanelProps {

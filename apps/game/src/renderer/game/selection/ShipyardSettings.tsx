@@ -19,7 +19,7 @@ import {
   ShipIcon,
 } from '@dota-factory/ui';
 import type { ReactNode } from 'react';
-import type { Catalog } from '../../reference/catalog.ts';
+import type { Catalog } from '../../encyclopedia/catalog.ts';
 import {
   formatYardLoss,
   REPAIR_LABELS,
@@ -28,7 +28,7 @@ import {
   STANCE_NOTES,
   TARGET_LABELS,
   TARGET_NOTES,
-} from '../words.ts';
+} from '../../words/words.ts';
 import type { BuildingPanelProps } from './panel-props.ts';
 import { Amounts } from './parts.tsx';
 

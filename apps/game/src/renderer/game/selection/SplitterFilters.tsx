@@ -3,7 +3,7 @@ import type { Direction, ItemId } from '@dota-factory/lib';
 import { formatName } from '@dota-factory/ui';
 import { useState } from 'react';
 import type { BuildingPanelProps } from './panel-props.ts';
-import { DIRECTION_LABELS, DIRECTION_SIGNS } from '../words.ts';
+import { DIRECTION_LABELS, DIRECTION_SIGNS } from '../../words/words.ts';
 import { ItemPicture } from './parts.tsx';
 
 export function SplitterFilters({ catalog, details, unlocked, actions }: BuildingPanelProps) {

@@ -1,7 +1,7 @@
 /** A selected defence station (REQ-UI-STATION-STATS-PANEL). */
 import type { StationDetails } from '@dota-factory/lib';
 import { formatNumber, formatStat, ProgressBar, StationIcon } from '@dota-factory/ui';
-import type { Catalog } from '../../reference/catalog.ts';
+import type { Catalog } from '../../encyclopedia/catalog.ts';
 import { SelectionHead, StatLines } from './parts.tsx';
 
 export function StationPanel({ catalog, details }: { catalog: Catalog; details: StationDetails }) {

@@ -1,6 +1,6 @@
 /** What the forms of the selected building panel are given. */
 import type { BuildingDetails, Command, UnlockedView } from '@dota-factory/lib';
-import type { Catalog } from '../../reference/catalog.ts';
+import type { Catalog } from '../../encyclopedia/catalog.ts';
 
 export interface Question {
   readonly title: string;

@@ -3,8 +3,8 @@ import type { Amount, BufferView, ItemId, ShipStats, ShipStatsSummary } from '@d
 import { HULL_STATS } from '@dota-factory/lib';
 import { Button, formatName, formatNumber, formatStat, ItemIcon } from '@dota-factory/ui';
 import type { ReactNode } from 'react';
-import type { Catalog } from '../../reference/catalog.ts';
-import { HULL_LABELS, HULL_UNITS } from '../words.ts';
+import type { Catalog } from '../../encyclopedia/catalog.ts';
+import { HULL_LABELS, HULL_UNITS } from '../../words/words.ts';
 import type { SelectionActions } from './panel-props.ts';
 
 export function SelectionHead({ icon, title, note }: { icon: ReactNode; title: string; note: ReactNode }) {

@@ -1,0 +1,50 @@
+/** Looks at the config files again without touching the running game, which takes them at its next Restart. */
+import type { BridgeClient } from '@dota-factory/host/client';
+import { useCallback, useState } from 'react';
+import { type ConfigOutcome, loadReading } from '../config/config-session.ts';
+import { type Catalog, createCatalog } from './catalog.ts';
+
+export interface ConfigOnDisk {
+  /** What to show: the files as they were last read without a fault, or the config in force. */
+  readonly catalog: Catalog;
+  readonly outcome: ConfigOutcome;
+  /** The files say something else than the game that is running. */
+  readonly isAhead: boolean;
+  /** The last reading, if it had faults that have not been put away. */
+  readonly faulty: ConfigOutcome | undefined;
+  readonly isReading: boolean;
+  reload(): void;
+  closeFaults(): void;
+}
+
+export function useConfigOnDisk(
+  bridge: BridgeClient,
+  inForce: { readonly catalog: Catalog; readonly outcome: ConfigOutcome },
+): ConfigOnDisk {
+  const [read, setRead] = useState(inForce);
+  const [faulty, setFaulty] = useState<ConfigOutcome | undefined>(undefined);
+  const [isReading, setIsReading] = useState(false);
+  const reload = useCallback(async () => {
+    setIsReading(true);
+    try {
+      const outcome = loadReading(await bridge.call('config.read'));
+      if (outcome.config === undefined) setFaulty(outcome);
+      else {
+        setFaulty(undefined);
+        setRead({ outcome, catalog: createCatalog(outcome.config) });
+      }
+    } catch {
+      // The host is gone, which the window says by itself.
+    } finally {
+      setIsReading(false);
+    }
+  }, [bridge]);
+  return {
+    ...read,
+    isAhead: read.catalog.game.hash !== inForce.catalog.game.hash,
+    faulty,
+    isReading,
+    reload: useCallback(() => void reload(), [reload]),
+    closeFaults: useCallback(() => setFaulty(undefined), []),
+  };
+}

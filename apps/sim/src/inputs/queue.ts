@@ -1,0 +1,122 @@
+/** Fights by the workers at a Redis: what `sim arena --queue` and `sim worker` share. */
+import { createHash, X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { readRegularFile } from '@dota-factory/lib/node';
+import type { ArenaQueue, QueueAddress } from '@dota-factory/arena/queue';
+import type { ParsedArguments } from '../console/arguments.ts';
+import type { CommandContext } from '../console/command.ts';
+import type { Progress } from '../console/progress.ts';
+
+/** The file beside the program that runs in its threads. */
+export const WORKER_FILE = 'arena-worker.mjs';
+
+/** Loaded when it is needed: BullMQ is larger than the rest of the program. */
+export const loadQueue = () => import('@dota-factory/arena/queue');
+
+export const QUEUE_CA_OPTION = {
+  'queue-ca': {
+    value: 'FILE',
+    help: 'certificates (PEM) to trust for rediss://, e.g. of your own authority',
+  },
+} as const;
+
+/** The address of `--queue`; undefined when it is not given, or complained about. */
+export async function readQueueAddress(
+  { options }: ParsedArguments,
+  { workingFolder }: CommandContext,
+  complaints: string[],
+): Promise<QueueAddress | undefined> {
+  const text = options.get('queue');
+  const authorityFile = options.get('queue-ca');
+  const authority =
+    typeof authorityFile === 'string'
+      ? await readAuthority(authorityFile, workingFolder, complaints)
+      : undefined;
+  if (typeof text !== 'string') {
+    if (authorityFile !== undefined) complaints.push('--queue-ca goes with --queue rediss://…');
+    return undefined;
+  }
+  const address = (await loadQueue()).parseQueueAddress(text);
+  if (!address.ok) {
+    complaints.push(`--queue ${address.error}`);
+    return undefined;
+  }
+  if (authorityFile !== undefined && !address.value.isEncrypted) {
+    complaints.push('--queue-ca is for an address that begins with rediss://');
+  }
+  return authority === undefined ? address.value : { ...address.value, authority };
+}
+
+const AUTHORITY_LIMIT_BYTES = 1024 * 1024;
+
+/** Undefined after it was complained about. */
+async function readAuthority(
+  name: string,
+  workingFolder: string,
+  complaints: string[],
+): Promise<string | undefined> {
+  try {
+    const bytes = await readRegularFile(resolve(workingFolder, name), AUTHORITY_LIMIT_BYTES);
+    const text = new TextDecoder().decode(bytes);
+    // Throws for anything but a certificate.
+    return new X509Certificate(text).subject === undefined ? undefined : text;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const why = /^E[A-Z]+$/.test(code) ? `cannot be read: ${code}` : 'holds no certificate in PEM form';
+    complaints.push(`--queue-ca ${name} ${why}`);
+    return undefined;
+  }
+}
+
+/** Tells builds of the program apart: one that fights otherwise must not take part. */
+export async function fingerprintProgram({ programFolder = '' }: CommandContext): Promise<string> {
+  const bytes = await readFile(join(programFolder, WORKER_FILE));
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+}
+
+/** Has the work done by the queue. Undefined: it could not be, which has been told. */
+export async function openQueue<T>(
+  address: QueueAddress,
+  config: string,
+  context: CommandContext,
+  progress: Progress,
+  work: (queue: ArenaQueue) => Promise<T>,
+): Promise<T | undefined> {
+  const { connectArenaQueue, QueueFault } = await loadQueue();
+  const note = (text: string) => context.writeError(`sim arena: ${text}\n`);
+  let queue: ArenaQueue | undefined;
+  let isCalledOff = false;
+  // A run that is called off leaves no batches behind for workers to fight in vain.
+  const leave = onSignals((signal) => {
+    leave();
+    isCalledOff = true;
+    progress.end();
+    void (queue?.close() ?? Promise.resolve()).finally(() => process.kill(process.pid, signal));
+  });
+  try {
+    const terms = { config, program: await fingerprintProgram(context) };
+    queue = await connectArenaQueue({ address, terms, note });
+    return await work(queue);
+  } catch (error) {
+    // The signal ends the process any moment now.
+    if (isCalledOff) return await new Promise<never>(() => undefined);
+    if (!(error instanceof QueueFault)) throw error;
+    progress.end();
+    note(error.message);
+    return undefined;
+  } finally {
+    progress.end();
+    await queue?.close();
+    leave();
+  }
+}
+
+/** Calls the handler when the process is asked to stop; gives the function that leaves it to the system again. */
+export function onSignals(handler: (signal: NodeJS.Signals) => void): () => void {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.on(signal, handler);
+  return () => {
+    for (const signal of signals) process.removeListener(signal, handler);
+  };
+}

@@ -1,0 +1,176 @@
+/** A debug check: everything that must hold in a battle between two ticks. */
+import { cos, PI, sin } from '@dota-factory/base';
+import type { WaveRules } from '../rules/waves.ts';
+import {
+  BAY_TARGET,
+  type BattleState,
+  findShip,
+  findStructure,
+  INTENTS,
+  SCRAP_TARGET,
+  SHIP_TARGET,
+  STRUCTURE_TARGET,
+} from '../state/battle.ts';
+import type { WaveState } from '../state/game-state.ts';
+
+/** Ships may be pushed past the edge of space, but not far, tiles. */
+const STRAY = 60;
+
+/** One sentence for each invariant that is broken; none in a sound battle. Takes a millisecond for a thousand ships. */
+export function listBattleFaults(battle: BattleState): string[] {
+  const faults: string[] = [];
+  checkShips(battle, faults);
+  checkModules(battle, faults);
+  checkStructures(battle, faults);
+  checkScrap(battle, faults);
+  checkHits(battle, faults);
+  if (!battle.isArena && !(battle.nextDeparture > battle.tick - 1))
+    faults.push('the next departure lies in the past');
+  return faults;
+}
+
+function checkShips(battle: BattleState, faults: string[]): void {
+  const { ships } = battle;
+  let weapons = 0;
+  let salvage = 0;
+  let repairs = 0;
+  for (let row = 0; row < ships.count; row++) {
+    const id = ships.id[row] as number;
+    const say = (what: string) => faults.push(`ship ${id} ${what}`);
+    if (row > 0 && id <= (ships.id[row - 1] as number)) say('is out of the order of ids');
+    if (id >= battle.nextId) say('has an id that was never given');
+    const x = ships.x[row] as number;
+    const y = ships.y[row] as number;
+    const isNear =
+      x >= battle.left - STRAY && x <= battle.right + STRAY && y >= -STRAY && y <= battle.height + STRAY;
+    if (!isNear) say(`is at ${x}, ${y}, outside the world`); // not a number is outside, too
+    const speed = Math.sqrt(
+      (ships.vx[row] as number) * (ships.vx[row] as number) +
+        (ships.vy[row] as number) * (ships.vy[row] as number),
+    );
+    if (!(speed <= (ships.maxSpeed[row] as number))) say(`flies at ${speed}, above its speed`);
+    const rate = Math.abs(ships.turnRate[row] as number);
+    if (!(rate <= (ships.maxTurnRate[row] as number))) say(`turns at ${rate}, above its rate`);
+    if (!(Math.abs(ships.facing[row] as number) <= PI)) say('faces a direction that is no angle');
+    const noseOff =
+      Math.abs((ships.noseX[row] as number) - cos(ships.facing[row] as number)) +
+      Math.abs((ships.noseY[row] as number) - sin(ships.facing[row] as number));
+    if (!(noseOff < 1e-6)) say('has a nose that does not point where it faces');
+    const hp = ships.hp[row] as number;
+    if (!(hp > 0 && hp <= (ships.maxHp[row] as number))) say(`has ${hp} HP`);
+    if ((ships.team[row] as number) > 1) say('has no team');
+    const design = battle.designs[ships.design[row] as number];
+    if (design === undefined) say('has no design');
+    if (INTENTS[ships.intent[row] as number] === undefined) say('has no intent');
+    checkTarget(battle, row, say);
+    if (ships.firstWeapon[row] !== weapons) say('does not find its weapons');
+    if (ships.firstSalvage[row] !== salvage) say('does not find its salvage modules');
+    if (ships.firstRepair[row] !== repairs) say('does not find its repair modules');
+    weapons += ships.weaponCount[row] as number;
+    salvage += ships.salvageCount[row] as number;
+    repairs += ships.repairCount[row] as number;
+    if (design !== undefined && ships.weaponCount[row] !== design.weapons.length) say('lost a weapon');
+  }
+  if (weapons !== battle.weapons.count) faults.push('weapons without a ship');
+  if (salvage !== battle.salvage.count) faults.push('salvage modules without a ship');
+  if (repairs !== battle.repairs.count) faults.push('repair modules without a ship');
+}
+
+/** A target may have gone in the same tick, but an id must have been given and be of the right kind if it is there. */
+function checkTarget(battle: BattleState, row: number, say: (what: string) => void): void {
+  const { ships } = battle;
+  const target = ships.target[row] as number;
+  switch (ships.targetKind[row]) {
+    case SHIP_TARGET:
+    case STRUCTURE_TARGET:
+    case SCRAP_TARGET:
+      if (target < 0 || target >= battle.nextId) say('has a target that never was');
+      break;
+    case BAY_TARGET:
+      if (target < 0) say('flies to a bay that never was');
+      break;
+    default:
+      if (target !== -1) say('has a target of no kind');
+  }
+}
+
+function checkModules(battle: BattleState, faults: string[]): void {
+  const { ships, weapons, salvage, repairs } = battle;
+  const checkOwners = (name: string, owner: Int32Array, first: Int32Array, count: Int32Array) => {
+    for (let row = 0; row < ships.count; row++) {
+      const start = first[row] as number;
+      for (let i = start; i < start + (count[row] as number); i++) {
+        if (owner[i] !== ships.id[row]) faults.push(`${name} ${i} belongs to another ship`);
+      }
+    }
+  };
+  checkOwners('weapon', weapons.owner, ships.firstWeapon, ships.weaponCount);
+  checkOwners('salvage module', salvage.owner, ships.firstSalvage, ships.salvageCount);
+  checkOwners('repair module', repairs.owner, ships.firstRepair, ships.repairCount);
+  for (let i = 0; i < salvage.count; i++) {
+    const cargo = salvage.cargo[i] as number;
+    if (cargo < 0 || cargo > (salvage.capacity[i] as number))
+      faults.push(`salvage module ${i} holds ${cargo}`);
+  }
+  for (let i = 0; i < weapons.count; i++) {
+    const wait = (weapons.readyTick[i] as number) - battle.tick;
+    if (!(wait <= (weapons.periodTicks[i] as number))) faults.push(`weapon ${i} waits for ${wait} ticks`);
+  }
+}
+
+function checkStructures({ structures, nextId }: BattleState, faults: string[]): void {
+  structures.forEach(({ id, hp, maxHp, x, y }, i) => {
+    if (id >= nextId || (i > 0 && id <= (structures[i - 1]?.id ?? -1)))
+      faults.push(`structure ${id} is out of order`);
+    if (!(hp > 0 && hp <= maxHp)) faults.push(`structure ${id} has ${hp} HP`);
+    if (!Number.isFinite(x) || !Number.isFinite(y)) faults.push(`structure ${id} is nowhere`);
+  });
+}
+
+function checkScrap({ scrap, nextId, tick, scrapTicks }: BattleState, faults: string[]): void {
+  for (let i = 0; i < scrap.count; i++) {
+    const id = scrap.id[i] as number;
+    if (id >= nextId || (i > 0 && id <= (scrap.id[i - 1] as number)))
+      faults.push(`scrap ${id} is out of order`);
+    if (!((scrap.amount[i] as number) > 0)) faults.push(`scrap ${id} is nothing`);
+    const rest = (scrap.expiresTick[i] as number) - tick;
+    if (!(rest >= -1 && rest <= scrapTicks)) faults.push(`scrap ${id} expires in ${rest} ticks`);
+  }
+}
+
+function checkHits(battle: BattleState, faults: string[]): void {
+  const { hits, ships, structures, scrap } = battle;
+  const capacity = hits.dueTick.length;
+  if (hits.count > capacity || (capacity & (capacity - 1)) !== 0) faults.push('the ring of hits is broken');
+  for (let n = 0; n < hits.count; n++) {
+    const i = (hits.head + n) & (capacity - 1);
+    const due = hits.dueTick[i] as number;
+    if (due < battle.tick) faults.push(`a hit is overdue since tick ${due}`);
+    if (!((hits.damage[i] as number) >= 0)) faults.push('a hit heals');
+    const target = hits.target[i] as number;
+    if (target < 0 || target >= battle.nextId) faults.push(`a hit goes to ${target}, which never was`);
+    const isScrap =
+      findShip(ships, target) < 0 &&
+      findStructure(structures, target) < 0 &&
+      scrap.id.indexOf(target) >= 0 &&
+      scrap.id.indexOf(target) < scrap.count;
+    if (isScrap) faults.push(`a hit goes to scrap ${target}`);
+  }
+}
+
+/** The numbers of the waves. */
+export function listWaveFaults({ clock, pending }: WaveState, rules: WaveRules, tick: number): string[] {
+  const faults: string[] = [];
+  const isWithin = (value: number, most: number) => value >= 0 && value <= most;
+  if (!Number.isInteger(clock.bossCounter) || clock.bossCounter < 1) faults.push('the boss counter is odd');
+  if (!isWithin(clock.countdown, rules.countdown)) faults.push(`the boss countdown is ${clock.countdown}`);
+  if (!isWithin(clock.quietAfter, rules.quietAfter)) faults.push(`the quiet window is ${clock.quietAfter}`);
+  if (!isWithin(clock.gap, rules.gapMax)) faults.push(`the gap is ${clock.gap}`);
+  if (!(clock.threat >= 0)) faults.push(`the threat is ${clock.threat}`);
+  pending.forEach((spawn, i) => {
+    if (i > 0 && spawn.tick < (pending[i - 1]?.tick ?? 0)) faults.push('spawns are out of order');
+    if (spawn.tick > tick + rules.spawnTicks) faults.push(`a ship spawns at tick ${spawn.tick}`);
+    if (!((rules.costs[spawn.ship] ?? 0) > 0)) faults.push('a ship that costs nothing spawns');
+  });
+  return faults;
+}

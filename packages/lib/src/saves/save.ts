@@ -1,0 +1,65 @@
+/** A world as a file and back. */
+import { err, ok, type Result } from '@dota-factory/base';
+import type { Rulebook } from '../rules/rulebook.ts';
+import { findStateFault, isOfThisConfig } from './check-state.ts';
+import type { GameState } from '../state/game-state.ts';
+import { compressBytes, expandBytes } from './gzip.ts';
+import { healBelts } from './heal-belts.ts';
+import { fingerprint } from '../state/fingerprint.ts';
+import { decodePlain, encodePlain, hashBytes } from '../state/plain-data.ts';
+
+/** Raised whenever GameState changes its form; older saves are then upgraded by named steps, or refused. */
+export const SAVE_VERSION = 1;
+
+export const SAVE_FAULTS = ['not-a-save', 'damaged', 'other-version', 'other-config'] as const;
+export type SaveFault = (typeof SAVE_FAULTS)[number];
+
+interface SaveFile {
+  readonly format: 'dota-factory-save';
+  readonly version: number;
+  readonly fingerprint: string;
+  readonly state: GameState;
+}
+
+/** A gzip file that holds everything, bit for bit. */
+export function encodeState(state: GameState): Uint8Array {
+  const file: SaveFile = {
+    format: 'dota-factory-save',
+    version: SAVE_VERSION,
+    fingerprint: fingerprint(state),
+    state,
+  };
+  return compressBytes(encodePlain(file));
+}
+
+/** Of a save without its compression; a world of 100,000 tiles has 11 MB. */
+const PLAIN_LIMIT_BYTES = 128 * 1024 * 1024;
+/** The compressed form begins with these. */
+const GZIP_MARK = Uint8Array.of(0x1f, 0x8b);
+/** What the plain form of every save begins with: a record of four whose first field is the format. */
+const SAVE_MARK = encodePlain({ format: 'dota-factory-save', version: 0, fingerprint: '', state: 0 });
+const MARK_BYTES = encodePlain({ format: 'dota-factory-save' }).length;
+
+/** A world that can be played, or why there is none. The bytes may be anything, made to harm, too. */
+export function decodeState(bytes: Uint8Array, rulebook: Rulebook): Result<GameState, SaveFault> {
+  if (!areAlike(bytes, GZIP_MARK, GZIP_MARK.length)) return err('not-a-save');
+  const plain = expandBytes(bytes, PLAIN_LIMIT_BYTES);
+  if (!areAlike(plain.bytes, SAVE_MARK, MARK_BYTES)) return err('not-a-save');
+  if (!plain.isWhole) return err('damaged');
+  const file = decodePlain(plain.bytes)?.value as Partial<Record<keyof SaveFile, unknown>> | undefined;
+  if (file === undefined) return err('damaged');
+  if (file.version !== SAVE_VERSION) return err('other-version');
+  if (hashBytes(encodePlain(file.state)) !== file.fingerprint) return err('damaged');
+  // Indices in the state mean what they meant only with the same config.
+  if (!isOfThisConfig(file.state, rulebook)) return err('other-config');
+  if (findStateFault(file.state, rulebook) !== undefined) return err('damaged');
+  const state = file.state as GameState;
+  healBelts(state, rulebook);
+  return ok(state);
+}
+
+/** Whether bytes begin with a mark, as far as there are any: a file that was cut off early is a damaged one. */
+function areAlike(bytes: Uint8Array, mark: Uint8Array, length: number): boolean {
+  for (let i = 0; i < Math.min(length, bytes.length); i++) if (bytes[i] !== mark[i]) return false;
+  return true;
+}

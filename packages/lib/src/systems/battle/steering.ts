@@ -1,0 +1,224 @@
+/**
+ * Flying: how a ship turns and thrusts to reach its goal and stop there (REQ-SHP-MOVEMENT).
+ *
+ * The main engine pushes along the facing only, the manoeuvring engines in any direction. A ship aims for the
+ * highest speed from which it can still stop at the goal: with the manoeuvring engines alone, or, where that
+ * is better, after turning round to brake with the main engine as well. Close to the goal the speed falls in
+ * proportion to the distance, so that it settles instead of swinging about it.
+ *
+ * Directions are unit vectors here and angles only where a turn is measured: a thousand ships fly in a quarter of
+ * a millisecond, and no number is handed to a function that is too large to be inlined, which would box it.
+ */
+import { cos, PI, sin, TAU } from '@dota-factory/base';
+import type { Ships } from '../../state/battle.ts';
+import { TICKS_PER_SECOND } from '../../rules/time.ts';
+
+const TICK_SECONDS = 1 / TICKS_PER_SECOND;
+/** Share of the engines' power that plans count on; the rest corrects. */
+const PLANNED_POWER = 0.9;
+const PLANNED_RETRO_POWER = 0.8;
+/** Per second: close in, the wanted speed is the distance times this. */
+const SETTLING_RATE = 4;
+const TURN_SETTLING_RATE = 10;
+/** A change of speed that the manoeuvring engines need longer for than this is worth turning the nose, seconds. */
+const WORTH_TURNING_SECONDS = 0.25;
+/** Cosine of how far off the wanted direction the main engine may push. */
+const ALIGNED = 0.8;
+/** Keeps a scaled vector at or below its cap in spite of rounding. */
+const BELOW_ONE = 1 - 1e-12;
+const HALF_PI = PI / 2;
+/** What is nearer than this gives no direction to look in, tiles. */
+const NEAREST_LOOK = 0.1;
+/** Larger turns in one tick take the sine and cosine proper, radians. */
+const LARGEST_SERIES_TURN = 0.3;
+
+/** The highest speed from which a constant braking power stops within the distance, settling at the end. */
+export function arrivalSpeed(distance: number, braking: number, settlingRate: number): number {
+  const near = braking / (settlingRate * settlingRate);
+  return distance <= near ? settlingRate * distance : Math.sqrt(2 * braking * (distance - near / 2));
+}
+
+/** Seconds to turn by an angle, from rest to rest. */
+export function turnSeconds(angle: number, acceleration: number, maxRate: number): number {
+  const toFullRate = (maxRate * maxRate) / acceleration;
+  return angle <= toFullRate ? 2 * Math.sqrt(angle / acceleration) : angle / maxRate + maxRate / acceleration;
+}
+
+/**
+ * The angle between two directions from their cross and dot product, 0 to π, to about a hundred-thousandth: enough
+ * to steer by. A short polynomial for the arc tangent of 0 to 1 (Abramowitz and Stegun 4.4.49), then the octant.
+ */
+export function angleBetween(cross: number, dot: number): number {
+  const across = cross < 0 ? -cross : cross;
+  const along = dot < 0 ? -dot : dot;
+  const isSteep = across > along;
+  const ratio = isSteep ? along / across : along > 0 ? across / along : 0;
+  const squared = ratio * ratio;
+  const arc =
+    ratio *
+    (0.999866 + squared * (-0.3302995 + squared * (0.180141 + squared * (-0.085133 + squared * 0.0208351))));
+  const acute = isSteep ? HALF_PI - arc : arc;
+  return dot < 0 ? PI - acute : acute;
+}
+
+/** Thrusts, moves and turns one ship by one tick. */
+export function steerShip(ships: Ships, row: number): void {
+  thrustShip(ships, row);
+  turnShip(ships, row);
+}
+
+/**
+ * Notes the speed from which the ship could stop at its goal by turning round and braking with both engines, and
+ * tells whether it has to turn round now. Apart from `thrustShip`, so that its small functions are always inlined.
+ */
+function planBraking(ships: Ships, row: number): boolean {
+  const main = ships.mainAcceleration[row] as number;
+  const maneuvering = ships.maneuveringAcceleration[row] as number;
+  const angular = ships.angularAcceleration[row] as number;
+  const maxRate = ships.maxTurnRate[row] as number;
+  const noseX = ships.noseX[row] as number;
+  const noseY = ships.noseY[row] as number;
+  const dx = (ships.goalX[row] as number) - (ships.x[row] as number);
+  const dy = (ships.goalY[row] as number) - (ships.y[row] as number);
+  const distance = Math.sqrt(dx * dx + dy * dy);
+  const retro = (maneuvering + main) * PLANNED_RETRO_POWER;
+  // How far the nose is from pointing away from the goal.
+  const off = angleBetween(noseX * dy - noseY * dx, -noseX * dx - noseY * dy);
+  const turning = turnSeconds(off, angular, maxRate) + 2 * TICK_SECONDS;
+  const wholeTurn = turnSeconds(PI, angular, maxRate) + 2 * TICK_SECONDS;
+  ships.approachSpeed[row] = retro * (Math.sqrt(turning * turning + (2 * distance) / retro) - turning);
+  const closingX = (ships.vx[row] as number) - (ships.goalVx[row] as number);
+  const closingY = (ships.vy[row] as number) - (ships.goalVy[row] as number);
+  const closing = (closingX * dx + closingY * dy) / distance;
+  if (closing <= 0 || closing * closing <= 2 * maneuvering * PLANNED_POWER * distance) return false;
+  return closing * wholeTurn + (closing * closing) / (2 * retro) >= distance * PLANNED_POWER;
+}
+
+function thrustShip(ships: Ships, row: number): void {
+  const x = ships.x[row] as number;
+  const y = ships.y[row] as number;
+  const vx = ships.vx[row] as number;
+  const vy = ships.vy[row] as number;
+  const noseX = ships.noseX[row] as number;
+  const noseY = ships.noseY[row] as number;
+  const main = ships.mainAcceleration[row] as number;
+  const maneuvering = ships.maneuveringAcceleration[row] as number;
+  const maxSpeed = ships.maxSpeed[row] as number;
+  const goalVx = ships.goalVx[row] as number;
+  const goalVy = ships.goalVy[row] as number;
+
+  const dx = (ships.goalX[row] as number) - x;
+  const dy = (ships.goalY[row] as number) - y;
+  const distance = Math.sqrt(dx * dx + dy * dy);
+  const toX = distance > 1e-9 ? dx / distance : 0;
+  const toY = distance > 1e-9 ? dy / distance : 0;
+
+  let limit = arrivalSpeed(distance, maneuvering * PLANNED_POWER, SETTLING_RATE);
+  let mustFlip = false;
+  if (limit < maxSpeed && distance > 1e-9) {
+    mustFlip = planBraking(ships, row);
+    if ((ships.approachSpeed[row] as number) > limit) limit = ships.approachSpeed[row] as number;
+  }
+  if (limit > maxSpeed) limit = maxSpeed;
+
+  // The change of velocity that is wanted at once; a goal that is too fast to keep up with is followed at full speed.
+  let wantedX = goalVx + toX * limit;
+  let wantedY = goalVy + toY * limit;
+  const wantedSpeed = Math.sqrt(wantedX * wantedX + wantedY * wantedY);
+  if (wantedSpeed > maxSpeed) {
+    wantedX *= maxSpeed / wantedSpeed;
+    wantedY *= maxSpeed / wantedSpeed;
+  }
+  const changeX = wantedX - vx;
+  const changeY = wantedY - vy;
+  const change = Math.sqrt(changeX * changeX + changeY * changeY);
+
+  // Main engine: as much of the change as lies along the nose, once the nose is about there: a thrust far off the
+  // wanted direction would bend the flight faster than a slow nose can follow, into an orbit without end.
+  // Manoeuvring engines: what is left of it.
+  let mainChange = changeX * noseX + changeY * noseY;
+  if (mainChange < change * ALIGNED) mainChange = 0;
+  if (mainChange > main * TICK_SECONDS) mainChange = main * TICK_SECONDS;
+  let restX = changeX - noseX * mainChange;
+  let restY = changeY - noseY * mainChange;
+  const rest = Math.sqrt(restX * restX + restY * restY);
+  const most = maneuvering * TICK_SECONDS;
+  if (rest > most) {
+    restX *= most / rest;
+    restY *= most / rest;
+  }
+  let newVx = vx + noseX * mainChange + restX;
+  let newVy = vy + noseY * mainChange + restY;
+  const speed = Math.sqrt(newVx * newVx + newVy * newVy);
+  const cap = maxSpeed * BELOW_ONE;
+  if (speed > cap) {
+    const scale = cap / speed;
+    newVx *= scale;
+    newVy *= scale;
+  }
+  ships.vx[row] = newVx;
+  ships.vy[row] = newVy;
+  ships.x[row] = x + newVx * TICK_SECONDS;
+  ships.y[row] = y + newVy * TICK_SECONDS;
+
+  let turnToX = -toX;
+  let turnToY = -toY;
+  if (!mustFlip) {
+    turnToX = changeX;
+    turnToY = changeY;
+    if (change <= maneuvering * WORTH_TURNING_SECONDS) {
+      turnToX = (ships.lookX[row] as number) - x;
+      turnToY = (ships.lookY[row] as number) - y;
+      if (turnToX * turnToX + turnToY * turnToY <= NEAREST_LOOK * NEAREST_LOOK) {
+        turnToX = noseX;
+        turnToY = noseY;
+      }
+    }
+  }
+  ships.turnToX[row] = turnToX;
+  ships.turnToY[row] = turnToY;
+}
+
+/** One tick of turning the nose to the wanted direction. */
+function turnShip(ships: Ships, row: number): void {
+  const wantedX = ships.turnToX[row] as number;
+  const wantedY = ships.turnToY[row] as number;
+  const noseX = ships.noseX[row] as number;
+  const noseY = ships.noseY[row] as number;
+  const angular = ships.angularAcceleration[row] as number;
+  const maxRate = ships.maxTurnRate[row] as number;
+  const rate = ships.turnRate[row] as number;
+  const cross = noseX * wantedY - noseY * wantedX;
+  const off = angleBetween(cross, noseX * wantedX + noseY * wantedY);
+  let wantedRate = arrivalSpeed(off, angular * PLANNED_POWER, TURN_SETTLING_RATE);
+  if (wantedRate > maxRate) wantedRate = maxRate;
+  if (cross < 0) wantedRate = -wantedRate;
+  const most = angular * TICK_SECONDS;
+  let change = wantedRate - rate;
+  if (change > most) change = most;
+  if (change < -most) change = -most;
+  let newRate = rate + change;
+  if (newRate > maxRate) newRate = maxRate;
+  if (newRate < -maxRate) newRate = -maxRate;
+  ships.turnRate[row] = newRate;
+
+  const turn = newRate * TICK_SECONDS;
+  let facing = (ships.facing[row] as number) + turn;
+  if (facing > PI) facing -= TAU;
+  if (facing <= -PI) facing += TAU;
+  ships.facing[row] = facing;
+  if (turn > LARGEST_SERIES_TURN || turn < -LARGEST_SERIES_TURN) {
+    ships.noseX[row] = cos(facing);
+    ships.noseY[row] = sin(facing);
+    return;
+  }
+  // A turn of less than a third of a radian: the series are exact to the last bits. The length is kept at one.
+  const squared = turn * turn;
+  const sine = turn * (1 - (squared / 6) * (1 - (squared / 20) * (1 - (squared / 42) * (1 - squared / 72))));
+  const cosine = 1 - (squared / 2) * (1 - (squared / 12) * (1 - (squared / 30) * (1 - squared / 56)));
+  const newX = noseX * cosine - noseY * sine;
+  const newY = noseY * cosine + noseX * sine;
+  const correction = 1.5 - 0.5 * (newX * newX + newY * newY);
+  ships.noseX[row] = newX * correction;
+  ships.noseY[row] = newY * correction;
+}

@@ -1,0 +1,33 @@
+/** What tests and benchmarks use besides the public surface: builders of small worlds, checks of invariants, inner parts. */
+
+// Texts of config files to checked content, or every fault with its place.
+export { compileFormula } from '../config/formula.ts';
+export type { ConfigReport } from '../config/load-config.ts';
+
+// What content is.
+export { deriveFootprints } from '../content/footprint.ts';
+export type { ArenaTeam, BalancingConfig, RecipeId, ShipId } from '../content/game-config.ts';
+
+// Arithmetic over content: stats, costs, threat, unlocks, waves.
+export { deriveDropPool, deriveReprocessingPool, describeSchematic } from '../rules/unlocks.ts';
+
+// The world, and what changes its ground.
+export { ENEMY, PLAYER } from '../state/battle.ts';
+export { sizeOf, targetOf } from '../state/belt-lines.ts';
+export { forEachItem, pushItem, wakeLine } from '../state/belts.ts';
+export { cloneState, fingerprint } from '../state/fingerprint.ts';
+
+// What a player can ask for.
+export { REFUSALS } from '../commands/command.ts';
+
+// Worlds and games as files.
+export { listBattleFaults, listWaveFaults } from '../saves/battle-faults.ts';
+
+// What a view needs of a world.
+export type { Dump } from '../snapshot/dump.ts';
+
+// Checks of invariants.
+export { listBeltFaults } from '../saves/check-belts.ts';
+export { findStateFault } from '../saves/check-state.ts';
+export { buildingAt } from '../state/game-state.ts';
+export { findNearestShip, indexShips } from '../systems/battle/targeting.ts';

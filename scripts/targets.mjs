@@ -25,7 +25,7 @@ export async function buildTarget(name, output) {
 
 async function buildWindowedApp(folder, output) {
   const main = `${folder}/src/main`;
-  await Promise.all([
+  await waitForAll([
     bundle(`${main}/launch.ts`, join(output, 'launch.mjs'), {
       format: 'esm',
       platform: 'node',
@@ -59,7 +59,7 @@ const PLAIN = {
 /** What an app adds to its host, with the threads it starts: CommonJS, since Electron's main process asks for it. */
 async function buildExtension(main, output) {
   const commonJs = { ...PLAIN, format: 'cjs', banner: {} };
-  await Promise.all([
+  await waitForAll([
     bundle(`${main}/extension.ts`, join(output, 'extension.cjs'), commonJs),
     bundlePoolWorker(join(output, 'worker.js'), commonJs),
     bundle('packages/arena/src/node/worker.ts', join(output, 'arena-worker.mjs'), PLAIN),
@@ -80,7 +80,7 @@ async function bundlePoolWorker(outfile, options) {
 async function buildSim(folder, output) {
   // What Piscina asks for to find its worker.js.
   const withFolder = { ...PLAIN, banner: { js: `${REQUIRE_BANNER} const __dirname = import.meta.dirname;` } };
-  await Promise.all([
+  await waitForAll([
     bundle(`${folder}/src/main.ts`, join(output, 'main.mjs'), withFolder),
     bundlePoolWorker(join(output, 'worker.js'), PLAIN),
     bundle('packages/arena/src/node/worker.ts', join(output, 'arena-worker.mjs'), PLAIN),
@@ -90,6 +90,11 @@ async function buildSim(folder, output) {
   // Beside the program and not in it: apps import no tests, and only `sim bench` loads it.
   const bench = 'tests/bench/all.bench.ts';
   if (existsSync(join(ROOT, bench))) await bundle(bench, join(output, 'bench.mjs'), withFolder);
+}
+
+/** Also when one fails: what still writes would disturb whoever removes the folder then. Throws the first fault. */
+async function waitForAll(steps) {
+  for (const { status, reason } of await Promise.allSettled(steps)) if (status === 'rejected') throw reason;
 }
 
 /** Bundles one entry file with everything it imports; `options` are those of esbuild. */

@@ -107,7 +107,8 @@ function call<T>(page: Page, name: string, args?: unknown): Promise<T> {
   return page.evaluate(
     ([callName, argument]) =>
       new Promise<T>((resolve, reject) => {
-        const socket = new WebSocket(`ws://${location.host}/bridge`);
+        const socket = new WebSocket(new URL('bridge', location.href.replace(/^http/, 'ws')));
+        socket.onerror = () => reject(new Error('the bridge was refused'));
         socket.onopen = () =>
           socket.send(JSON.stringify({ kind: 'call', id: 1, name: callName, args: argument }));
         socket.onmessage = ({ data }) => {

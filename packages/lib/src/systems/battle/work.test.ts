@@ -117,6 +117,24 @@ describe('[REQ-SHP-SALVAGE] a salvage ship', () => {
     }
   });
 
+  it('goes for the nearest piece that it sees, and for none beyond', () => {
+    const battle = aBattle();
+    const ship = addShip(battle, { x: 20, y: 10, sensor: 12, speed: 1e-9, salvage: [{ range: 1 }] });
+    const targetAfter = (x: number, y: number) => {
+      addScrap(battle, x, y, 5);
+      runTicks(battle, 1);
+      const { intent, target } = shipOf(battle, ship);
+      return intent === 'collecting' ? target : intent;
+    };
+    const idOf = (piece: number) => battle.scrap.id[piece];
+    expect(targetAfter(20, -2.1)).toBe('patrolling');
+    expect(targetAfter(8.1, 10)).toBe(idOf(1)); // just within its sensors
+    expect(targetAfter(20, 18)).toBe(idOf(2));
+    expect(targetAfter(28.1, 10)).toBe(idOf(2));
+    expect(targetAfter(20, 4)).toBe(idOf(4));
+    expect(targetAfter(20, 17)).toBe(idOf(4));
+  });
+
   it('takes no more than fits, and leaves the rest of the piece', () => {
     const battle = aBattle();
     addShip(battle, { x: 10, y: 10, speed: 1e-9, salvage: [{ capacity: 10 }] });

@@ -456,6 +456,24 @@ describe('[REQ-SHP-REPAIR] a repair ship', () => {
     expect(standOf(battle, station).hp).toBeCloseTo(430, 6);
   });
 
+  it.each([
+    ['the nearest', [13, 12, 14], 1],
+    ['of equals the first', [14, 12, 12], 1],
+  ])(
+    'of several hurt stations in its own range a module without orders heals %s',
+    (_which, places, healed) => {
+      const battle = aBattle();
+      addStand(battle, { team: 'player', x: 11, y: 10 });
+      const hurt = places.map((x) => addStand(battle, { team: 'player', x, y: 10 }));
+      for (const station of hurt) standOf(battle, station).hp = 400;
+      addShip(battle, { x: 10, y: 10, speed: 1e-9, weapons: [{}], repairs: [{ rate: 60, range: 4 }] });
+      runTicks(battle, 30);
+      expect(hurt.map((station) => standOf(battle, station).hp > 400)).toEqual(
+        hurt.map((_, index) => index === healed),
+      );
+    },
+  );
+
   it('turns its patrol at the edge of the enemy stations’ range', () => {
     const battle = aBattle();
     addStand(battle, { team: 'enemy', x: 60, y: 5, damage: 5, range: 8 });

@@ -22,12 +22,18 @@ const SUBJECTS = {
     mutate: /^(rules\/waves|systems\/(waves|pushes))$/,
     tests: ['rules/waves', 'systems/{waves,pushes}'],
   },
-  battle: { mutate: /^systems\/battle\//, tests: ['systems/battle/*'] },
+  battle: {
+    mutate: /^systems\/battle\/(?!steering|targeting|formation)/,
+    tests: ['systems/battle/{fire,think,work}'],
+  },
   ships: {
-    mutate: /^(rules\/(ship-\w+|formation)|systems\/launch)$/,
+    mutate: /^(rules\/ship-\w+|systems\/launch)$/,
     tests: ['rules/ship-*', 'systems/{launch,machines}'],
   },
-  aiming: { mutate: /^rules\/(steering|targeting)$/, tests: ['rules/{steering,targeting}'] },
+  aiming: {
+    mutate: /^systems\/battle\/(steering|targeting|formation)$/,
+    tests: ['systems/battle/{steering,targeting}'],
+  },
   economy: {
     mutate: /^rules\/(threat|unlocks|forecast|block-shortage|refund)$/,
     tests: ['rules/{threat,unlocks,forecast,block-shortage}'],
@@ -37,7 +43,7 @@ const SUBJECTS = {
     tests: ['systems/machines', 'commands/placing'],
   },
   commands: {
-    mutate: /^(commands\/.+|rules\/(placement|blueprint|splitter))$/,
+    mutate: /^(commands\/.+|edits\/placement|rules\/(blueprint|splitter))$/,
     tests: ['commands/*', 'systems/{machines,splitters}'],
   },
   belts: {

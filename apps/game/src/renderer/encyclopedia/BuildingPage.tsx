@@ -1,6 +1,6 @@
 /** A building: its footprint at every rotation, its price, and the recipes it runs. */
 import { ROTATIONS, type Rotation } from '@dota-factory/base';
-import type { BuildingConfig, BuildingId, ByBuilding } from '@dota-factory/lib';
+import { type BuildingConfig, type BuildingId, type ByBuilding, deriveRefund } from '@dota-factory/lib';
 import {
   Chip,
   Drawing,
@@ -19,7 +19,7 @@ export function BuildingPage({ catalog, entry, route }: PageProps) {
   const building = catalog.game.buildings[entry.id as BuildingId];
   const recipes = catalog.game.recipes.filter((recipe) => recipe.building === building.id);
   const { width, height, cells, ports } = building.footprints[0];
-  const refund = Math.floor((building.cost * catalog.game.world.refund_percentage) / 100);
+  const refund = deriveRefund(building, catalog.game.world, false);
   const overSpace = cells.filter((cell) => cell.terrain === 'space').length;
   return (
     <>

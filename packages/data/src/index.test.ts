@@ -26,7 +26,6 @@ it('exports exactly these names', () => {
     'list',
     'listTextValues',
     'nameSubject',
-    'normaliseText',
     'nullable',
     'number',
     'optional',

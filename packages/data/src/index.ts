@@ -36,7 +36,6 @@ export type { KnownIds } from './ids.ts';
 
 // Texts by themselves.
 export { parseJson } from './json.ts';
-export { normaliseText } from './normalise-text.ts';
 export type { Place, PlaceTarget, SyntaxFault } from './places.ts';
 export { formatTomlValue, parseToml } from './toml.ts';
 export { listTextValues } from './toml-places.ts';

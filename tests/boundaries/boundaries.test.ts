@@ -1,7 +1,7 @@
 // Keeps the import graph one-way and the pure packages pure, and shows on bad trees that it would notice.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawImportGraph, listGraphFaults, type Tree } from './import-graph.ts';
+import { drawImportGraph, listGraphFaults, listUnorderedFiles, type Tree } from './import-graph.ts';
 import { LAYERS } from './layers.ts';
 import { applyExceptions, formatFinding, scanSource } from './scan.ts';
 import { readTree } from './source-files.ts';
@@ -35,6 +35,10 @@ describe('the sources', () => {
     expect(listGraphFaults(tree, graph)).toEqual([]);
   });
 
+  it('lie in a folder that has its place in the order of its package', () => {
+    expect(listUnorderedFiles(graph.files)).toEqual([]);
+  });
+
   it('keep clock, dice, DOM, Node, console, inexact math and hidden state out of where they do not belong', () => {
     const findings = [...tree]
       .filter(([path]) => /\.tsx?$/.test(path))
@@ -50,7 +54,8 @@ const SOUND_TREE: Readonly<Record<string, string>> = {
   'packages/base/package.json': '{ "name": "@dota-factory/base", "exports": { ".": "./src/index.ts" } }',
   'packages/lib/package.json':
     '{ "name": "@dota-factory/lib", "exports": { ".": "./src/index.ts", "./node": "./src/node/index.ts" }, "dependencies": { "toml": "1" } }',
-  'packages/ui/package.json': '{ "name": "@dota-factory/ui", "exports": { ".": "./src/index.ts" } }',
+  'packages/ui/package.json':
+    '{ "name": "@dota-factory/ui", "exports": { ".": "./src/index.ts", "./factory": "./src/factory/index.ts" } }',
   'apps/game/package.json': '{ "name": "@dota-factory/game" }',
   'packages/base/src/index.ts': 'export const b = 1;',
   'packages/lib/src/index.ts': "import { b } from '@dota-factory/base'; import 'toml'; export const x = b;",
@@ -61,6 +66,10 @@ const SOUND_TREE: Readonly<Record<string, string>> = {
   'packages/lib/src/rules/r.ts': 'export const r = 1;',
   'packages/lib/src/testing/t.ts': 'export const t = 1;',
   'packages/ui/src/index.ts': 'export const w = 1;',
+  'packages/ui/src/canvas/c.ts': 'export const c = 1;',
+  'packages/ui/src/factory/index.ts': "export { f } from './draw/f.ts';",
+  'packages/ui/src/factory/draw/f.ts':
+    "import { x } from '@dota-factory/lib'; import { c } from '../../canvas/c.ts'; export const f = x + c;",
   'apps/game/src/g.ts': "import { x } from '@dota-factory/lib/node'; export const g = x;",
 };
 
@@ -123,7 +132,7 @@ describe('the graph check itself', () => {
     [
       'packages/lib/src/rules/a.ts',
       "import type { S } from '../systems/order.ts';",
-      'looks up inside lib: ../systems/order.ts',
+      'looks up inside its package: ../systems/order.ts',
     ],
     [
       'packages/lib/src/state/a.ts',
@@ -136,6 +145,31 @@ describe('the graph check itself', () => {
       'wrong direction: ../../../apps/game/src/g.ts',
     ],
     ['packages/host/src/a.ts', "import { w } from '@dota-factory/ui';", 'wrong direction: @dota-factory/ui'],
+    [
+      'packages/ui/src/controls/a.tsx',
+      "import { x } from '@dota-factory/lib';",
+      'wrong direction: @dota-factory/lib',
+    ],
+    [
+      'packages/ui/src/controls/a.tsx',
+      "import { f } from '@dota-factory/ui/factory';",
+      'wrong direction: @dota-factory/ui/factory',
+    ],
+    [
+      'packages/ui/src/a.ts',
+      "export { f } from './factory/draw/f.ts';",
+      'wrong direction: ./factory/draw/f.ts',
+    ],
+    [
+      'packages/ui/src/theme/a.ts',
+      "import { c } from '../canvas/c.ts';",
+      'looks up inside its package: ../canvas/c.ts',
+    ],
+    [
+      'apps/arcade/src/a.ts',
+      "import { f } from '@dota-factory/ui/factory';",
+      'wrong direction: @dota-factory/ui/factory',
+    ],
     [
       'packages/board/src/a.ts',
       "import { x } from '@dota-factory/lib';",
@@ -164,6 +198,20 @@ describe('the graph check itself', () => {
     expect(judge(files)).toEqual([
       'packages/ui/src/one: imports its importer: packages/ui/src/two (packages/ui/src/one/a.ts > packages/ui/src/two/b.ts, packages/ui/src/two/c.ts > packages/ui/src/one/d.ts)',
     ]);
+  });
+
+  it('names sources outside every folder of an ordered package', () => {
+    const files = [
+      'packages/ui/src/misc/a.ts',
+      'packages/ui/src/misc/index.ts',
+      'packages/ui/src/b.ts',
+      'packages/lib/src/factory/c.ts',
+    ];
+    const sound = [
+      ...Object.keys(SOUND_TREE).filter((path) => path.endsWith('.ts')),
+      'apps/game/src/misc/d.ts',
+    ];
+    expect(listUnorderedFiles([...sound, ...files]).sort()).toEqual([...files].sort());
   });
 
   it('names the files of a cycle', () => {

@@ -1,7 +1,7 @@
 // Draws the graph of imports of a tree, type-only ones included, and names every edge that layers.ts does not allow.
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
-import { findLayer, isTestFile, LIB_FOLDERS, NODE_DOOR, TESTING_DOOR } from './layers.ts';
+import { FOLDER_ORDERS, findLayer, isTestFile, NODE_DOOR, packageOf, TESTING_DOOR } from './layers.ts';
 import { parseSyntax, walk } from './syntax.ts';
 
 /** A tree in memory: path from the root -> text. Sources, and the package.json files that name the doors. */
@@ -128,17 +128,14 @@ function judgeEdge(tree: Tree, { from, to, specifier }: Edge): string[] {
   if (to.startsWith('node:')) {
     return layer.pure && !inTest && !from.startsWith(`${NODE_DOOR}/`) ? ['no Node in a pure package'] : [];
   }
-  if (to.startsWith('npm:'))
-    return inTest ? [] : judgeForeign(tree, layer.folder, layer.foreign, to.slice(4), from);
+  if (to.startsWith('npm:')) return inTest ? [] : judgeForeign(tree, layer.foreign, to.slice(4), from);
   const rules: string[] = [];
-  if (![layer.folder, ...layer.imports].some((folder) => to.startsWith(`${folder}/`)))
-    rules.push('wrong direction');
-  else if (specifier.startsWith('.') && !to.startsWith(`${layer.folder}/`))
-    rules.push('not through the door');
+  if (![layer.folder, ...layer.imports].includes(findLayer(to)?.folder ?? '')) rules.push('wrong direction');
+  else if (specifier.startsWith('.') && packageOf(to) !== packageOf(from)) rules.push('not through the door');
   if (isTestFile(to) && !inTest) rules.push('imports a test');
   if (to.startsWith(`${TESTING_DOOR}/`) && !inTest && !isForTests(from))
     rules.push('only tests use lib/testing');
-  if (from.startsWith('packages/lib/') && !inTest) rules.push(...judgeInsideLib(from, to));
+  if (!inTest) rules.push(...judgeFolders(from, to));
   return rules;
 }
 
@@ -147,7 +144,6 @@ const isForTests = (path: string): boolean => path.includes('/src/testing/');
 /** A package from npm must be declared by the package that imports it, and be allowed for its layer. */
 function judgeForeign(
   tree: Tree,
-  folder: string,
   allowed: readonly string[] | undefined,
   name: string,
   from: string,
@@ -155,18 +151,39 @@ function judgeForeign(
   if (allowed !== undefined) return allowed.includes(name) ? [] : ['no dependencies here'];
   // Electron's own process provides it; everywhere else only its types may be named.
   if (name === 'electron' || from.endsWith('.config.ts')) return [];
-  const manifest = JSON.parse(tree.get(`${folder}/package.json`) ?? '{}') as Manifest;
+  const manifest = JSON.parse(tree.get(`${packageOf(from)}/package.json`) ?? '{}') as Manifest;
   return manifest.dependencies?.[name] === undefined ? ['not declared in package.json'] : [];
 }
 
-function judgeInsideLib(from: string, to: string): string[] {
+function judgeFolders(from: string, to: string): string[] {
   const rules: string[] = [];
-  if (to.startsWith(`${NODE_DOOR}/`) && !from.startsWith(`${NODE_DOOR}/`))
+  if (
+    packageOf(from) === packageOf(to) &&
+    to.startsWith(`${NODE_DOOR}/`) &&
+    !from.startsWith(`${NODE_DOOR}/`)
+  )
     rules.push('only outsiders use lib/node');
+  const order = FOLDER_ORDERS.find(({ parent }) => from.startsWith(`${parent}/`));
   const rankOf = (path: string): number =>
-    LIB_FOLDERS.findIndex(({ name }) => path.startsWith(`packages/lib/src/${name}/`));
-  if (rankOf(from) >= 0 && rankOf(to) > rankOf(from)) rules.push('looks up inside lib');
+    order?.folders.findIndex(({ name }) => path.startsWith(`${order.parent}/${name}/`)) ?? -1;
+  if (rankOf(from) >= 0 && rankOf(to) > rankOf(from)) rules.push('looks up inside its package');
   return rules;
+}
+
+/** Sources of packages with an order of folders that lie in none of them; doors and tests may lie above. */
+export function listUnorderedFiles(files: readonly string[]): string[] {
+  return FOLDER_ORDERS.flatMap(({ parent, folders, beside }) => {
+    const known = [...folders.map(({ name }) => name), ...beside].map((name) => `${parent}/${name}/`);
+    const isPlaced = (file: string): boolean => known.some((folder) => file.startsWith(folder));
+    const isAbove = (file: string): boolean =>
+      known.some((folder) => folder.startsWith(`${posix.dirname(file)}/`));
+    return files.filter(
+      (file) =>
+        file.startsWith(`${parent}/`) &&
+        !isPlaced(file) &&
+        !(isAbove(file) && (posix.basename(file) === 'index.ts' || isTestFile(file))),
+    );
+  });
 }
 
 /** Groups of files that reach each other (Tarjan's strongly connected components), each sorted. */

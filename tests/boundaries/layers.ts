@@ -33,14 +33,16 @@ export const LAYERS: readonly Layer[] = [
   library('data', ['base'], { pure: true, exact: true }),
   library('lib', ['base', 'data'], { pure: true, exact: true }),
   library('arena', ['base', 'lib'], { exact: true }),
-  library('ui', ['base', 'lib']),
+  // The second door of ui is a layer of its own: whoever may import ui may not for that reason import the factory.
+  library('ui/src/factory', ['base', 'lib', 'ui']),
+  library('ui', ['base']),
   library('host', ['base', 'lib']),
   library('board', ['base', 'data'], { pure: true }),
   library('grid', ['base', 'data'], { pure: true }),
   library('screw', ['base', 'data'], { pure: true }),
   library('quest', ['base', 'data']),
-  app('game', ['base', 'data', 'lib', 'arena', 'ui', 'host']),
-  app('balancing', ['base', 'data', 'lib', 'arena', 'ui', 'host']),
+  app('game', ['base', 'data', 'lib', 'arena', 'ui', 'ui/src/factory', 'host']),
+  app('balancing', ['base', 'data', 'lib', 'arena', 'ui', 'ui/src/factory', 'host']),
   app('arcade', ['base', 'data', 'ui', 'host', 'board', 'grid', 'screw', 'quest']),
   app('sim', ['base', 'data', 'lib', 'arena']),
 ];
@@ -48,21 +50,50 @@ export const LAYERS: readonly Layer[] = [
 /** The one folder of a pure package that may touch files. */
 export const NODE_DOOR = 'packages/lib/src/node';
 
-/** The folders of lib in their order: each may import those before it, and none after it. */
-export const LIB_FOLDERS: readonly { readonly name: string; readonly purpose: string }[] = [
-  { name: 'content', purpose: 'what a checked config is, and how a building lies on tiles' },
-  { name: 'rules', purpose: 'arithmetic over content: stats, threat, unlocks, waves; changes nothing' },
-  { name: 'config', purpose: 'TOML text to checked content, or every fault with its place' },
-  { name: 'state', purpose: 'the world as plain data: create, copy, fingerprint' },
+/** Folders of a package in their order: each may import those before it, and none after it. */
+interface FolderOrder {
+  /** Where the folders lie. */
+  readonly parent: string;
+  readonly folders: readonly { readonly name: string; readonly purpose: string }[];
+  /** Folders outside the order: doors with a rule of their own. */
+  readonly beside: readonly string[];
+}
+
+export const FOLDER_ORDERS: readonly FolderOrder[] = [
   {
-    name: 'edits',
-    purpose: 'what changes the ground: construction, belt lines and links, machines, splitters',
+    parent: 'packages/lib/src',
+    beside: ['node', 'testing'],
+    folders: [
+      { name: 'content', purpose: 'what a checked config is, and how a building lies on tiles' },
+      { name: 'rules', purpose: 'arithmetic over content: stats, threat, unlocks, waves; changes nothing' },
+      { name: 'config', purpose: 'TOML text to checked content, or every fault with its place' },
+      { name: 'state', purpose: 'the world as plain data: create, copy, fingerprint' },
+      {
+        name: 'edits',
+        purpose: 'what changes the ground: construction, belt lines and links, machines, splitters',
+      },
+      { name: 'saves', purpose: 'a world as a file and back: shape, invariants, healing' },
+      { name: 'commands', purpose: 'one file per player intent: check and apply' },
+      { name: 'systems', purpose: 'one file per part of the tick; order.ts is the list' },
+      { name: 'snapshot', purpose: 'what a view needs of a world; events; the dump' },
+      { name: 'replay', purpose: 'recorded games: seed, commands, checkpoints' },
+    ],
   },
-  { name: 'saves', purpose: 'a world as a file and back: shape, invariants, healing' },
-  { name: 'commands', purpose: 'one file per player intent: check and apply' },
-  { name: 'systems', purpose: 'one file per part of the tick; order.ts is the list' },
-  { name: 'snapshot', purpose: 'what a view needs of a world; events; the dump' },
-  { name: 'replay', purpose: 'recorded games: seed, commands, checkpoints' },
+  {
+    parent: 'packages/ui/src',
+    beside: [],
+    folders: [
+      { name: 'text', purpose: 'how numbers, durations, rates and ids are written' },
+      { name: 'theme', purpose: 'colours, sizes and motion of a window, in sheets and in code' },
+      { name: 'canvas', purpose: 'crisp canvases: camera, sharp pixels, outlines, glyphs' },
+      { name: 'controls', purpose: 'buttons, lists, tabs, tables, tooltips' },
+      { name: 'dialogs', purpose: 'modal dialogs' },
+      { name: 'plots', purpose: 'curves over axes, and their arithmetic' },
+      { name: 'factory/draw', purpose: 'one building, item, module, ship or station on any canvas' },
+      { name: 'factory/elements', purpose: 'the same as elements of a page: icons, layout grids, names' },
+      { name: 'factory/world', purpose: 'the world and the arena, layer by layer' },
+    ],
+  },
 ];
 
 /** The door of lib for tests: builders of small worlds and checks of invariants. */
@@ -79,6 +110,11 @@ export const EXCEPTIONS: readonly { readonly file: string; readonly name: string
 
 export function findLayer(path: string): Layer | undefined {
   return LAYERS.find(({ folder }) => path.startsWith(`${folder}/`));
+}
+
+/** `packages/ui/src/factory/index.ts` -> `packages/ui`. */
+export function packageOf(path: string): string {
+  return path.split('/', 2).join('/');
 }
 
 export function isTestFile(path: string): boolean {

@@ -1,44 +1,50 @@
-/** The public surface of ui: what windows share. Styles are in theme.css. */
-export { Button } from './Button.tsx';
-export type { ButtonProps } from './Button.tsx';
-export { Chip, LinkChip, ToggleChip } from './Chip.tsx';
-export type { Tone } from './Chip.tsx';
-export { Dialog } from './Dialog.tsx';
-export type { DialogAction, DialogArrival, DialogProps } from './Dialog.tsx';
-export { Drawing } from './Drawing.tsx';
-export type { DrawingProps } from './Drawing.tsx';
-export { drawBuilding } from './draw/building.ts';
-export type { BuildingDrawing } from './draw/building.ts';
-export { contrast, darken, inkOn, lighten, mixColors } from './draw/color.ts';
-export { drawGlyph } from './draw/glyph.ts';
-export { drawItem } from './draw/item.ts';
-export { drawLayoutGrid, drawModule, drawModuleMask } from './draw/module.ts';
-export { drawShip, findCells } from './draw/ship.ts';
-export type { ShipDrawing } from './draw/ship.ts';
-export { drawStation } from './draw/station.ts';
-export type { DrawTarget } from './draw/target.ts';
-export { FaultList } from './FaultList.tsx';
-export { formatChange, formatDuration, formatName, formatNumber, formatRate, formatStat } from './format.ts';
-export { BuildingIcon, ItemIcon, ModuleIcon, ShipIcon, StationIcon } from './Icon.tsx';
-export { LayoutGrid } from './LayoutGrid.tsx';
-export { LevelField } from './LevelField.tsx';
-export { ListBox, optionId } from './ListBox.tsx';
-export type { ListChoice } from './ListBox.tsx';
-export { ModuleName } from './ModuleName.tsx';
-export { Panel } from './Panel.tsx';
-export { toRem, usePixelScale, useThemeScale } from './pixel-scale.ts';
-export { Picker } from './Picker.tsx';
-export type { PickerChoice } from './Picker.tsx';
-export { Plot } from './Plot.tsx';
-export type { PlotSeries } from './Plot.tsx';
-export { ProgressBar } from './ProgressBar.tsx';
-export { Segmented } from './Segmented.tsx';
-export { SpeedControls } from './SpeedControls.tsx';
-export { StatTable } from './StatTable.tsx';
-export type { StatRow } from './StatTable.tsx';
-export { findTarget, Tabs } from './Tabs.tsx';
-export type { TabChoice } from './Tabs.tsx';
-export { useTooltip } from './Tooltip.tsx';
-export { useReducedMotion } from './use-reduced-motion.ts';
-export { useWidth } from './use-width.ts';
-export { forbidZoom } from './zoom.ts';
+/** The first door of ui: what any window needs and no factory is in. Styles are in theme.css. */
+
+// How numbers, durations and ids are written
+export { formatDuration, formatName, formatNumber, formatRate, formatStat } from './text/format.ts';
+
+// Colours, sizes and motion of a window
+export { inkOn, mixColors } from './theme/color.ts';
+export { useThemeScale } from './theme/pixel-scale.ts';
+export { useReducedMotion } from './theme/use-reduced-motion.ts';
+export { useWidth } from './theme/use-width.ts';
+export { forbidZoom } from './theme/zoom.ts';
+
+// Canvases
+export {
+  advanceScroll,
+  clampScroll,
+  isSameView,
+  tileSizeOf,
+  toTiles,
+  visibleTiles,
+} from './canvas/camera.ts';
+export type { Camera } from './canvas/camera.ts';
+export { Drawing } from './canvas/Drawing.tsx';
+export type { DrawTarget } from './canvas/target.ts';
+
+// Controls
+export { Button } from './controls/Button.tsx';
+export { Chip, ToggleChip } from './controls/Chip.tsx';
+export type { Tone } from './controls/Chip.tsx';
+export { FaultList } from './controls/FaultList.tsx';
+export { LevelField } from './controls/LevelField.tsx';
+export { ListBox, optionId } from './controls/ListBox.tsx';
+export { Panel } from './controls/Panel.tsx';
+export { Picker } from './controls/Picker.tsx';
+export type { PickerChoice } from './controls/Picker.tsx';
+export { ProgressBar } from './controls/ProgressBar.tsx';
+export { Segmented } from './controls/Segmented.tsx';
+export { SpeedControls } from './controls/SpeedControls.tsx';
+export { StatTable } from './controls/StatTable.tsx';
+export type { StatRow } from './controls/StatTable.tsx';
+export { findTarget, Tabs } from './controls/Tabs.tsx';
+export { useTooltip } from './controls/Tooltip.tsx';
+
+// Dialogs
+export { Dialog } from './dialogs/Dialog.tsx';
+export type { DialogAction, DialogArrival } from './dialogs/Dialog.tsx';
+
+// Plots
+export { Plot } from './plots/Plot.tsx';
+export type { PlotSeries } from './plots/Plot.tsx';

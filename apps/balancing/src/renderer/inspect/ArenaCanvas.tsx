@@ -1,7 +1,7 @@
 /** The whole arena fitted into the view; nothing scrolls or zooms (REQ-BAL-UI-INSPECT-VIEW). */
 import { widthOf } from '@dota-factory/arena';
 import { useReducedMotion } from '@dota-factory/ui';
-import { ArenaStage, type WorldLook } from '@dota-factory/ui/world';
+import { ArenaStage, type WorldLook } from '@dota-factory/ui/factory';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Inspection } from './inspection.ts';
 

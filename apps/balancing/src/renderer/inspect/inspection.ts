@@ -1,5 +1,5 @@
 /** The inspected fight as its window sees it: a worker fights, frames come out, the host hears how it stands. */
-import type { BattleFrame } from '@dota-factory/ui/world';
+import type { BattleFrame } from '@dota-factory/ui/factory';
 import { type LoadedConfig, loadConfig } from '@dota-factory/lib';
 import type { ArenaState, InspectFight, InspectReport } from '../../contract/index.ts';
 import type { FromFight, Speed, Standing, ToFight } from './protocol.ts';

@@ -1,15 +1,8 @@
 /** A building: its footprint at every rotation, its price, and the recipes it runs. */
 import { ROTATIONS, type Rotation } from '@dota-factory/base';
 import { type BuildingConfig, type BuildingId, type ByBuilding, deriveRefund } from '@dota-factory/lib';
-import {
-  Chip,
-  Drawing,
-  type DrawTarget,
-  drawBuilding,
-  formatDuration,
-  formatNumber,
-  Panel,
-} from '@dota-factory/ui';
+import { Chip, Drawing, type DrawTarget, formatDuration, formatNumber, Panel } from '@dota-factory/ui';
+import { drawBuilding } from '@dota-factory/ui/factory';
 import { useCallback } from 'react';
 import type { Catalog } from './catalog.ts';
 import { EntryLink, Facts, PageHead, type PageProps, RecipeCard } from './parts.tsx';

@@ -1,14 +1,7 @@
 /** The picture of an entry of any section. */
 import type { BuildingId } from '@dota-factory/lib';
-import {
-  BuildingIcon,
-  Drawing,
-  type DrawTarget,
-  ItemIcon,
-  ModuleIcon,
-  ShipIcon,
-  StationIcon,
-} from '@dota-factory/ui';
+import { Drawing, type DrawTarget } from '@dota-factory/ui';
+import { BuildingIcon, ItemIcon, ModuleIcon, ShipIcon, StationIcon } from '@dota-factory/ui/factory';
 import { useCallback } from 'react';
 import type { Catalog, Entry } from './catalog.ts';
 

@@ -4,13 +4,13 @@ import {
   Chip,
   Drawing,
   type DrawTarget,
-  drawModuleMask,
   formatDuration,
   formatName,
   formatNumber,
   Panel,
   StatTable,
 } from '@dota-factory/ui';
+import { drawModuleMask } from '@dota-factory/ui/factory';
 import { useCallback } from 'react';
 import { moduleRole } from './catalog.ts';
 import { FormulaPlot } from './FormulaPlot.tsx';

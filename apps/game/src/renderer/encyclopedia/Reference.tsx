@@ -1,5 +1,5 @@
 /** The reference: sections, a list that can be searched, and the page of what is chosen. */
-import { ListBox, optionId, Tabs, findTarget } from '@dota-factory/ui';
+import { findTarget, ListBox, optionId, Tabs } from '@dota-factory/ui';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { BuildingPage } from './BuildingPage.tsx';
 import { type Catalog, type Entry, SECTION_LABELS, searchEntries } from './catalog.ts';

@@ -16,12 +16,12 @@ import {
   formatDuration,
   formatName,
   formatNumber,
-  LayoutGrid,
   Panel,
   type StatRow,
   StatTable,
   useWidth,
 } from '@dota-factory/ui';
+import { LayoutGrid } from '@dota-factory/ui/factory';
 import { useMemo } from 'react';
 import type { Catalog } from './catalog.ts';
 import { ItemPicture } from './EntryIcon.tsx';

@@ -1,14 +1,6 @@
 /** The world: how waves grow, how the map is divided, and the prices of things. */
-import {
-  Drawing,
-  type DrawTarget,
-  drawBuilding,
-  drawStation,
-  formatDuration,
-  formatNumber,
-  Panel,
-  useWidth,
-} from '@dota-factory/ui';
+import { Drawing, type DrawTarget, formatDuration, formatNumber, Panel, useWidth } from '@dota-factory/ui';
+import { drawBuilding, drawStation } from '@dota-factory/ui/factory';
 import { useCallback } from 'react';
 import type { Catalog } from './catalog.ts';
 import { FormulaPlot } from './FormulaPlot.tsx';

@@ -1,14 +1,7 @@
 /** Pieces that several pages of the reference share. */
 import { type Amount, type RecipeConfig, SCRAP } from '@dota-factory/lib';
-import {
-  BuildingIcon,
-  Chip,
-  formatDuration,
-  formatName,
-  formatNumber,
-  formatRate,
-  LevelField,
-} from '@dota-factory/ui';
+import { Chip, formatDuration, formatName, formatNumber, formatRate, LevelField } from '@dota-factory/ui';
+import { BuildingIcon } from '@dota-factory/ui/factory';
 import type { ReactNode } from 'react';
 import type { Catalog, Entry } from './catalog.ts';
 import { EntryIcon, ItemPicture } from './EntryIcon.tsx';

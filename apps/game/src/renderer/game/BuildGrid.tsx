@@ -1,6 +1,7 @@
 /** The build button grid: every placeable building, Demolish, and more asteroid (REQ-UI-BUILD-GRID). */
 import { BUILDING_IDS, type BuildingId } from '@dota-factory/lib';
-import { BuildingIcon, formatNumber, useTooltip } from '@dota-factory/ui';
+import { formatNumber, useTooltip } from '@dota-factory/ui';
+import { BuildingIcon } from '@dota-factory/ui/factory';
 import type { ReactNode } from 'react';
 import type { Catalog } from '../encyclopedia/catalog.ts';
 import type { GameSession, GameView } from '../session/session.ts';

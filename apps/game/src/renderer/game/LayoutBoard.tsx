@@ -1,13 +1,7 @@
 /** The ship's grid at full scale: placed modules, the ghost, a cursor for pointer and keyboard. */
 import { rotateMask } from '@dota-factory/base';
-import {
-  Drawing,
-  type DrawTarget,
-  drawLayoutGrid,
-  drawModule,
-  findCells,
-  useThemeScale,
-} from '@dota-factory/ui';
+import { Drawing, type DrawTarget, useThemeScale } from '@dota-factory/ui';
+import { drawLayoutGrid, drawModule, findCells } from '@dota-factory/ui/factory';
 import { type KeyboardEvent, type PointerEvent, useCallback } from 'react';
 import type { Catalog } from '../encyclopedia/catalog.ts';
 import type { Tile } from './belt-path.ts';

@@ -11,15 +11,8 @@ import {
   summarizeShipStats,
   type UnlockedView,
 } from '@dota-factory/lib';
-import {
-  Button,
-  Dialog,
-  formatDuration,
-  formatName,
-  ModuleIcon,
-  ModuleName,
-  useTooltip,
-} from '@dota-factory/ui';
+import { Button, Dialog, formatDuration, formatName, useTooltip } from '@dota-factory/ui';
+import { ModuleIcon, ModuleName } from '@dota-factory/ui/factory';
 import { useCallback, useMemo, useReducer, useState } from 'react';
 import type { Catalog } from '../encyclopedia/catalog.ts';
 import { findTaken } from './blueprints.ts';

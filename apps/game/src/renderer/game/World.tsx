@@ -1,5 +1,5 @@
 /** The world and the hands in it: pointer, right click, and a tile cursor for the keyboard. */
-import { type DemolitionPreview, type DragBox, findHit } from '@dota-factory/ui/world';
+import { type DemolitionPreview, type DragBox, findHit } from '@dota-factory/ui/factory';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Catalog } from '../encyclopedia/catalog.ts';
 import type { GameSession, GameView } from '../session/session.ts';

@@ -1,7 +1,7 @@
 /** Where a dragged belt meets buildings: it may begin on the one it comes out of, and end on the one it leads into. */
 import type { Rotation } from '@dota-factory/base';
 import { BUILDING_IDS, type BuildingId, type GroundView } from '@dota-factory/lib';
-import { findBuildingAt, type WorldLook } from '@dota-factory/ui/world';
+import { findBuildingAt, type WorldLook } from '@dota-factory/ui/factory';
 import type { PathTile, Tile } from './belt-path.ts';
 
 /** What a drag can turn, or what takes nothing in: a belt that ends there is refused like anything else. */

@@ -14,7 +14,7 @@ import {
   type DragBox,
   findBuildingAt,
   type WorldLook,
-} from '@dota-factory/ui/world';
+} from '@dota-factory/ui/factory';
 import type { Tile } from './belt-path.ts';
 
 /** A click, or a box. */

@@ -11,7 +11,7 @@ import {
   type Refusal,
   type Rulebook,
 } from '@dota-factory/lib';
-import { findBuildingAt } from '@dota-factory/ui/world';
+import { findBuildingAt } from '@dota-factory/ui/factory';
 import { trimEnds } from './belt-ends.ts';
 import { derivePathTiles, type Tile } from './belt-path.ts';
 import type { Hands } from './modes.ts';

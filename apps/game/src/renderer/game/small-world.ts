@@ -17,7 +17,7 @@ import {
   takeSnapshot,
 } from '@dota-factory/lib';
 import { readConfigFolderSync } from '@dota-factory/lib/node';
-import type { WorldLook } from '@dota-factory/ui/world';
+import type { WorldLook } from '@dota-factory/ui/factory';
 
 export interface SmallWorld {
   readonly state: GameState;

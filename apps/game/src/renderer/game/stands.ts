@@ -1,7 +1,7 @@
 /** Where a building that reaches into space may stand: the columns its mask allows, and what the game says about them. */
 import type { Rotation } from '@dota-factory/base';
 import type { BuildingConfig, BuildingId, Footprint, GroundView } from '@dota-factory/lib';
-import { type DragBox, findBuildingAt, type WorldLook } from '@dota-factory/ui/world';
+import { type DragBox, findBuildingAt, type WorldLook } from '@dota-factory/ui/factory';
 
 /** Columns of the building's left edge, both included; space begins at column 0. */
 export interface Columns {

@@ -6,7 +6,7 @@ import {
   type DragBox,
   findBuildingAt,
   findHit,
-} from '@dota-factory/ui/world';
+} from '@dota-factory/ui/factory';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { Catalog } from '../encyclopedia/catalog.ts';
 import type { GameSession, GameView } from '../session/session.ts';

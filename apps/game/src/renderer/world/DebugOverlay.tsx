@@ -1,5 +1,5 @@
 /** Debug draw's words over the world (REQ-UI-DEBUG-OVERLAY). */
-import type { WorldLook } from '@dota-factory/ui/world';
+import type { WorldLook } from '@dota-factory/ui/factory';
 import type { GameSession, GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
 

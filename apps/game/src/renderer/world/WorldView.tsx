@@ -1,24 +1,26 @@
 /** The game world in the window: asks for frames, draws them, scrolls, and tells where the pointer is. */
 import { createRulebook, INTENTS } from '@dota-factory/lib';
-import { useReducedMotion } from '@dota-factory/ui';
 import {
   advanceScroll,
-  buildingsInBox,
   type Camera,
   clampScroll,
-  type DragBox,
-  findHit,
-  type DemolitionPreview,
-  type Ghost,
-  type Hit,
   isSameView,
-  type Scene,
   tileSizeOf,
   toTiles,
+  useReducedMotion,
   visibleTiles,
+} from '@dota-factory/ui';
+import {
+  buildingsInBox,
+  type DemolitionPreview,
+  type DragBox,
+  findHit,
+  type Ghost,
+  type Hit,
+  type Scene,
   type WorldLook,
   WorldStage,
-} from '@dota-factory/ui/world';
+} from '@dota-factory/ui/factory';
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { GameSession, GameView } from '../session/session.ts';

@@ -1,6 +1,7 @@
 /** The choice that a destroyed set of stations offers (REQ-DEF-SCHEMATIC-DROP). */
 import type { SchematicKind, SchematicOption } from '@dota-factory/lib';
-import { Dialog, formatName, ModuleIcon, ModuleName, ShipIcon } from '@dota-factory/ui';
+import { Dialog, formatName } from '@dota-factory/ui';
+import { ModuleIcon, ModuleName, ShipIcon } from '@dota-factory/ui/factory';
 import { type ReactNode, useState } from 'react';
 import type { Catalog } from '../../encyclopedia/catalog.ts';
 import { ItemPicture } from '../selection/parts.tsx';

@@ -1,7 +1,6 @@
 /** One selected building: what it makes, what it holds, how far it is, and how it is set. */
 import type { BuildingDetails, RecipeConfig } from '@dota-factory/lib';
 import {
-  BuildingIcon,
   formatDuration,
   formatName,
   formatNumber,
@@ -9,6 +8,7 @@ import {
   type PickerChoice,
   ProgressBar,
 } from '@dota-factory/ui';
+import { BuildingIcon } from '@dota-factory/ui/factory';
 import type { Catalog } from '../../encyclopedia/catalog.ts';
 import { DIRECTION_SIGNS, formatCycleTime, formatIdleReason } from '../../words/words.ts';
 import type { BuildingPanelProps, SelectionActions } from './panel-props.ts';

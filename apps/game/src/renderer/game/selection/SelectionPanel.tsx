@@ -1,6 +1,6 @@
 /** The selected building panel: what is selected decides its form. */
 import type { SelectionDetails, UnlockedView } from '@dota-factory/lib';
-import { BuildingIcon } from '@dota-factory/ui';
+import { BuildingIcon } from '@dota-factory/ui/factory';
 import type { Catalog } from '../../encyclopedia/catalog.ts';
 import { BuildingPanel } from './BuildingPanel.tsx';
 import type { SelectionActions } from './panel-props.ts';

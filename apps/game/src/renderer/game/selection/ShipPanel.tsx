@@ -1,6 +1,7 @@
 /** A selected ship as it flies (REQ-UI-SHIP-STATS-PANEL). */
 import type { ShipDetails } from '@dota-factory/lib';
-import { formatNumber, LayoutGrid, ProgressBar, ShipIcon } from '@dota-factory/ui';
+import { formatNumber, ProgressBar } from '@dota-factory/ui';
+import { LayoutGrid, ShipIcon } from '@dota-factory/ui/factory';
 import type { Catalog } from '../../encyclopedia/catalog.ts';
 import { formatIntent } from '../../words/words.ts';
 import { CompactStatLines, SelectionHead, shipStatLines } from './parts.tsx';

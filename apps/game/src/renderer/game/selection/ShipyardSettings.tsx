@@ -9,15 +9,8 @@ import {
   TARGET_PRIORITIES,
   type TargetPriority,
 } from '@dota-factory/lib';
-import {
-  Button,
-  formatDuration,
-  LayoutGrid,
-  Picker,
-  type PickerChoice,
-  Segmented,
-  ShipIcon,
-} from '@dota-factory/ui';
+import { Button, formatDuration, Picker, type PickerChoice, Segmented } from '@dota-factory/ui';
+import { LayoutGrid, ShipIcon } from '@dota-factory/ui/factory';
 import type { ReactNode } from 'react';
 import type { Catalog } from '../../encyclopedia/catalog.ts';
 import {

@@ -1,6 +1,7 @@
 /** A selected defence station (REQ-UI-STATION-STATS-PANEL). */
 import type { StationDetails } from '@dota-factory/lib';
-import { formatNumber, formatStat, ProgressBar, StationIcon } from '@dota-factory/ui';
+import { formatNumber, formatStat, ProgressBar } from '@dota-factory/ui';
+import { StationIcon } from '@dota-factory/ui/factory';
 import type { Catalog } from '../../encyclopedia/catalog.ts';
 import { SelectionHead, StatLines } from './parts.tsx';
 

@@ -1,7 +1,8 @@
 /** Pieces that the forms of the selected building panel share. */
 import type { Amount, BufferView, ItemId, ShipStats, ShipStatsSummary } from '@dota-factory/lib';
 import { HULL_STATS } from '@dota-factory/lib';
-import { Button, formatName, formatNumber, formatStat, ItemIcon } from '@dota-factory/ui';
+import { Button, formatName, formatNumber, formatStat } from '@dota-factory/ui';
+import { ItemIcon } from '@dota-factory/ui/factory';
 import type { ReactNode } from 'react';
 import type { Catalog } from '../../encyclopedia/catalog.ts';
 import { HULL_LABELS, HULL_UNITS } from '../../words/words.ts';

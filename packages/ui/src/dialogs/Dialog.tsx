@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from './Button.tsx';
+import { Button } from '../controls/Button.tsx';
 
 export interface DialogAction {
   readonly label: string;

@@ -1,9 +1,9 @@
 /** An item: its family is the silhouette, its own colour and glyph tell it from its kin. */
 import type { ItemFamily, Look } from '@dota-factory/lib';
-import { darken, inkOn, lighten } from './color.ts';
-import { drawGlyph } from './glyph.ts';
-import { addCorners, type Point } from './outline.ts';
-import type { DrawTarget } from './target.ts';
+import { drawGlyph } from '../../canvas/glyph.ts';
+import { addCorners, type Point } from '../../canvas/outline.ts';
+import type { DrawTarget } from '../../canvas/target.ts';
+import { darken, inkOn, lighten } from '../../theme/color.ts';
 
 /** In a box from -1 to 1. */
 const SILHOUETTES: Readonly<

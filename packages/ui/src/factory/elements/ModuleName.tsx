@@ -1,6 +1,6 @@
 /** A module as people read it, with its id from modules.toml beside it: ids are the names that files and rules use. */
 import { Fragment } from 'react';
-import { formatName } from './format.ts';
+import { formatName } from '../../text/format.ts';
 
 export function ModuleName({ id }: { id: string }) {
   return (

@@ -1,5 +1,5 @@
 /** Stats in rows; with two columns, the second is compared with the first. */
-import { formatChange, formatStat } from './format.ts';
+import { formatChange, formatStat } from '../text/format.ts';
 
 export interface StatRow {
   readonly id: string;

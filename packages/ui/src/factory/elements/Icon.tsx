@@ -1,13 +1,13 @@
 /** Square pictures of what the config defines. */
 import type { BuildingConfig, ItemFamily, Look, ModuleConfig } from '@dota-factory/lib';
 import { useCallback } from 'react';
-import { Drawing } from './Drawing.tsx';
-import { drawBuilding } from './draw/building.ts';
-import { drawItem } from './draw/item.ts';
-import { drawModuleMask } from './draw/module.ts';
-import { drawShip } from './draw/ship.ts';
-import { drawStation } from './draw/station.ts';
-import type { DrawTarget } from './draw/target.ts';
+import { Drawing } from '../../canvas/Drawing.tsx';
+import type { DrawTarget } from '../../canvas/target.ts';
+import { drawBuilding } from '../draw/building.ts';
+import { drawItem } from '../draw/item.ts';
+import { drawModuleMask } from '../draw/module.ts';
+import { drawShip } from '../draw/ship.ts';
+import { drawStation } from '../draw/station.ts';
 
 interface Sized {
   /** Side in design pixels. */

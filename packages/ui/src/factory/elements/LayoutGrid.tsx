@@ -1,9 +1,9 @@
 /** A ship's module grid with what is placed on it. */
 import type { ModuleConfig, PlacedModule } from '@dota-factory/lib';
 import { useCallback } from 'react';
-import { Drawing } from './Drawing.tsx';
-import { drawLayoutGrid } from './draw/module.ts';
-import type { DrawTarget } from './draw/target.ts';
+import { Drawing } from '../../canvas/Drawing.tsx';
+import type { DrawTarget } from '../../canvas/target.ts';
+import { drawLayoutGrid } from '../draw/module.ts';
 
 export interface LayoutGridProps {
   readonly layout: readonly string[];

@@ -10,12 +10,12 @@ import {
   SITE,
   TICKS_PER_SECOND,
 } from '@dota-factory/lib';
+import { type Camera, scrollPixels, visibleTiles } from '../../canvas/camera.ts';
+import { PixelSurface } from '../../canvas/pixels.ts';
 import { TURNS } from '../draw/building.ts';
 import { CHEVRONS } from '../draw/track.ts';
-import { type Camera, scrollPixels, visibleTiles } from './camera.ts';
 import { placeBadge, placePercentage } from './marks.ts';
 import { COLORS } from './palette.ts';
-import { PixelSurface } from './pixels.ts';
 import { footprintOfRow } from './rows.ts';
 import type { WorldFrame } from './scene.ts';
 import type { Sprites } from './sprites.ts';

@@ -1,9 +1,9 @@
 /** A ship: the silhouette grows out of its module grid, nose forward, engines behind. */
 import type { Look } from '@dota-factory/lib';
-import { darken, inkOn, lighten, mixColors } from './color.ts';
-import { drawGlyph } from './glyph.ts';
-import { addOutline, type Point, traceOutline } from './outline.ts';
-import type { DrawTarget } from './target.ts';
+import { drawGlyph } from '../../canvas/glyph.ts';
+import { addOutline, type Point, traceOutline } from '../../canvas/outline.ts';
+import type { DrawTarget } from '../../canvas/target.ts';
+import { darken, inkOn, lighten, mixColors } from '../../theme/color.ts';
 
 /** Pixels; below, the silhouette alone says more. */
 const SMALLEST_GLYPH = 9;

@@ -1,7 +1,7 @@
 /** A belt's track: straight or an arc, its rails, and the chevrons that ride on it. */
 import type { Look } from '@dota-factory/lib';
-import { lighten, mixColors } from './color.ts';
-import type { DrawTarget } from './target.ts';
+import type { DrawTarget } from '../../canvas/target.ts';
+import { lighten, mixColors } from '../../theme/color.ts';
 
 /** How a track runs through its tile, seen in the direction of travel. */
 export type TrackShape = 'straight' | 'from-left' | 'from-right';

@@ -1,8 +1,8 @@
 /** A defence station: an octagon with a ring; four vanes for the player, four spikes for the enemy. */
 import type { Look } from '@dota-factory/lib';
-import { darken, inkOn, lighten } from './color.ts';
-import { drawGlyph } from './glyph.ts';
-import type { DrawTarget } from './target.ts';
+import { drawGlyph } from '../../canvas/glyph.ts';
+import type { DrawTarget } from '../../canvas/target.ts';
+import { darken, inkOn, lighten } from '../../theme/color.ts';
 
 /** `x`, `y`: the middle; `size`: the side of the square that holds it, in pixels. */
 export function drawStation(

@@ -1,8 +1,8 @@
 /** What lies behind everything: stars in three layers, and the asteroid's rock. */
-import { type Camera, scrollPixels, snapX } from './camera.ts';
-import { hashUnit, valueNoise } from './noise.ts';
+import { type Camera, scrollPixels, snapX } from '../../canvas/camera.ts';
+import { hashUnit, valueNoise } from '../../canvas/noise.ts';
+import { createPicture } from '../../canvas/picture.ts';
 import { COLORS } from './palette.ts';
-import { createPicture } from './picture.ts';
 
 /** From far to near: how far a layer moves with the view, stars per screenful of cells, size and brightness. */
 const STAR_LAYERS = [

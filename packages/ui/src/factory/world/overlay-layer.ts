@@ -1,9 +1,9 @@
 /** What lies over the world: the grid, ghosts, the selection, what is about to go, a dragged box, and the circles of debug draw. */
 import { type GroundView, TICKS_PER_SECOND } from '@dota-factory/lib';
+import { type Camera, scrollPixels, snapX, snapY, visibleTiles } from '../../canvas/camera.ts';
+import { drawHatch, drawStripes } from '../../canvas/hatch.ts';
 import { drawBuilding } from '../draw/building.ts';
-import { type Camera, scrollPixels, snapX, snapY, visibleTiles } from './camera.ts';
 import { findEntity } from './effects.ts';
-import { drawHatch, drawStripes } from './hatch.ts';
 import { COLORS } from './palette.ts';
 import { footprintOfRow } from './rows.ts';
 import type { DragBox, Ghost, Scene, WorldFrame } from './scene.ts';

@@ -1,8 +1,8 @@
 /** Ships, stations, beams, bursts and scrap, with an HP bar below everything that has HP. */
 import { TICKS_PER_SECOND } from '@dota-factory/lib';
-import { type Camera, scrollPixels } from './camera.ts';
+import { type Camera, scrollPixels } from '../../canvas/camera.ts';
+import { hashUnit } from '../../canvas/noise.ts';
 import { BEAM_TICKS, type Beam, BURST_TICKS, type Burst, type Effects, HIT_TICKS } from './effects.ts';
-import { hashUnit } from './noise.ts';
 import { COLORS } from './palette.ts';
 import type { BattleFrame } from './scene.ts';
 import { type Sprites, STATION_TILES } from './sprites.ts';

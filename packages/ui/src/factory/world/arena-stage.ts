@@ -1,10 +1,10 @@
 /** An arena on screen: its field, which stands still, and the battle over it, drawn as the world draws them. */
 import Konva from 'konva';
+import type { Camera } from '../../canvas/camera.ts';
+import { addLayer, resizeStage } from '../../canvas/konva-layer.ts';
 import { drawSpace } from './backdrop.ts';
 import { drawBattle, drawHqs } from './battle-layer.ts';
-import type { Camera } from './camera.ts';
 import { Effects, type Sizes } from './effects.ts';
-import { addLayer, resizeStage } from './konva-layer.ts';
 import { COLORS } from './palette.ts';
 import type { BattleFrame } from './scene.ts';
 import { Sprites, STATION_TILES, type WorldLook } from './sprites.ts';

@@ -1,4 +1,4 @@
-/** A small fact, a link, or a choice that can be on or off. */
+/** A small fact, or a choice that can be on or off. */
 import type { ReactNode } from 'react';
 
 export type Tone = 'plain' | 'good' | 'warning' | 'danger' | 'accent';
@@ -16,14 +16,6 @@ export function Chip({
     <span className="chip" data-tone={tone} {...(title !== undefined && { title })}>
       {children}
     </span>
-  );
-}
-
-export function LinkChip({ children, href }: { children: ReactNode; href: string }) {
-  return (
-    <a className="chip" href={href}>
-      {children}
-    </a>
   );
 }
 

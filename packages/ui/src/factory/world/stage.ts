@@ -1,10 +1,10 @@
 /** The world on screen: a Konva stage with three layers of one shape each, drawn when asked. */
 import Konva from 'konva';
+import { type Camera, scrollPixels } from '../../canvas/camera.ts';
+import { addLayer, resizeStage } from '../../canvas/konva-layer.ts';
 import { drawBattle } from './battle-layer.ts';
-import { type Camera, scrollPixels } from './camera.ts';
 import { Effects, type Sizes } from './effects.ts';
 import { GroundLayer } from './ground-layer.ts';
-import { addLayer, resizeStage } from './konva-layer.ts';
 import { MovingLayer } from './moving-layer.ts';
 import { drawOverlay } from './overlay-layer.ts';
 import type { Scene, WorldFrame } from './scene.ts';

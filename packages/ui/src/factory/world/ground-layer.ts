@@ -8,6 +8,10 @@ import {
   TRACK_FROM_LEFT,
   TRACK_FROM_RIGHT,
 } from '@dota-factory/lib';
+import { type Camera, scrollPixels, visibleTiles } from '../../canvas/camera.ts';
+import { drawGlyph } from '../../canvas/glyph.ts';
+import { drawHatch } from '../../canvas/hatch.ts';
+import { createPicture, type Picture } from '../../canvas/picture.ts';
 import {
   type BuildingDrawing,
   drawBuilding,
@@ -15,14 +19,10 @@ import {
   PORT_OFFSET,
   TUNNEL_GLYPH,
 } from '../draw/building.ts';
-import { drawGlyph } from '../draw/glyph.ts';
 import { drawTrack, type TrackShape } from '../draw/track.ts';
 import { drawRock, drawSpace, spaceLeftOf } from './backdrop.ts';
-import { type Camera, scrollPixels, visibleTiles } from './camera.ts';
-import { drawHatch } from './hatch.ts';
 import { COLORS } from './palette.ts';
 import { footprintOfRow, rowsBetween } from './rows.ts';
-import { createPicture, type Picture } from './picture.ts';
 import type { WorldLook } from './sprites.ts';
 
 /** Columns of a chunk. */

@@ -1,11 +1,11 @@
 /** Modules on a ship's grid: white cells can be built on, black ones cannot, modules show their colour and glyph. */
 import { rotateMask } from '@dota-factory/base';
 import type { ModuleConfig, PlacedModule } from '@dota-factory/lib';
-import { darken, inkOn } from './color.ts';
-import { drawGlyph } from './glyph.ts';
-import { addOutline, type Point, traceOutline } from './outline.ts';
+import { drawGlyph } from '../../canvas/glyph.ts';
+import { addOutline, type Point, traceOutline } from '../../canvas/outline.ts';
+import type { DrawTarget } from '../../canvas/target.ts';
+import { darken, inkOn } from '../../theme/color.ts';
 import { findCells } from './ship.ts';
-import type { DrawTarget } from './target.ts';
 
 type ModuleLook = Pick<ModuleConfig, 'fill_color' | 'glyph'>;
 

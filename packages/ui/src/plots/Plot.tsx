@@ -1,9 +1,9 @@
 /** Lines over a whole-number axis: labelled at their ends, read by pointer or arrow keys, or shown as a table. */
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
-import { Button } from './Button.tsx';
-import { formatNumber, formatStat } from './format.ts';
+import { Button } from '../controls/Button.tsx';
+import { formatNumber, formatStat } from '../text/format.ts';
+import { useWidth } from '../theme/use-width.ts';
 import { createScale, type Scale, spreadLabels } from './plot-scale.ts';
-import { useWidth } from './use-width.ts';
 
 export interface PlotSeries {
   readonly id: string;

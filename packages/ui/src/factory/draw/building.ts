@@ -1,9 +1,9 @@
 /** A building as the world, the build buttons and the reference show it. */
 import type { BuildingId, Direction, Footprint, Look } from '@dota-factory/lib';
-import { darken, inkOn, lighten, mixColors } from './color.ts';
-import { drawGlyph } from './glyph.ts';
-import { addOutline, type PathStyle, traceOutline } from './outline.ts';
-import type { DrawTarget } from './target.ts';
+import { drawGlyph } from '../../canvas/glyph.ts';
+import { addOutline, type PathStyle, traceOutline } from '../../canvas/outline.ts';
+import type { DrawTarget } from '../../canvas/target.ts';
+import { darken, inkOn, lighten, mixColors } from '../../theme/color.ts';
 
 export interface BuildingDrawing {
   readonly id: BuildingId;

@@ -7,17 +7,17 @@ import {
   type GameConfig,
   type VisualsConfig,
 } from '@dota-factory/lib';
+import { drawGlyph } from '../../canvas/glyph.ts';
+import { createPicture, type Picture } from '../../canvas/picture.ts';
+import { type PixelPicture, PixelReader } from '../../canvas/pixels.ts';
+import { inkOn } from '../../theme/color.ts';
 import { drawBuilding, drawPort, drawTunnelRoof } from '../draw/building.ts';
-import { inkOn } from '../draw/color.ts';
-import { drawGlyph } from '../draw/glyph.ts';
 import { drawItem } from '../draw/item.ts';
 import { drawShip, findCells } from '../draw/ship.ts';
 import { drawStation } from '../draw/station.ts';
 import { CHEVRONS, drawChevrons, type TrackShape } from '../draw/track.ts';
 import { BADGE_TILES } from './marks.ts';
 import { COLORS, WORLD_FONT } from './palette.ts';
-import { createPicture, type Picture } from './picture.ts';
-import { type PixelPicture, PixelReader } from './pixels.ts';
 
 /** What everything is drawn from. */
 export interface WorldLook {

@@ -1,7 +1,7 @@
 /** A canvas that stays crisp at every pixel ratio and draws with the same functions as the world. */
 import { useLayoutEffect, useRef } from 'react';
-import type { DrawTarget } from './draw/target.ts';
-import { toRem, usePixelScale } from './pixel-scale.ts';
+import { toRem, usePixelScale } from '../theme/pixel-scale.ts';
+import type { DrawTarget } from './target.ts';
 
 export interface DrawingProps {
   /** In design pixels. */

@@ -38,7 +38,7 @@ export default {
       ...shared,
       displayName: 'browser',
       testMatch: ['<rootDir>/{packages,apps,tests}/**/*.browser.test.{ts,tsx}'],
-      setupFilesAfterEnv: ['<rootDir>/tests/host/second-try.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/browser/second-try.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/build/'],
     },
   ],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import type { BalancingState, InspectFight } from '../../apps/balancing/src/contract/index.ts';
-import { endAll, type Running, run } from '../host/processes.ts';
+import { endAll, type Running, run } from '../browser/processes.ts';
 import { anArena } from './a-session.ts';
 import { type BuiltHost, buildHost, GOOD_CONFIG } from './build-host.ts';
 

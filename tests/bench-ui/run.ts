@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
-import { serveWorldPage } from '../e2e/world/world-page.ts';
+import { serveWorldPage } from '../world/world-page.ts';
 import { createBenchWorld } from './world.ts';
 
 export interface BenchOptions {

@@ -12,7 +12,7 @@ import {
   spawnShip,
   step,
 } from '@dota-factory/lib';
-import { readConfigTexts } from '../e2e/world/world-page.ts';
+import { readConfigTexts } from '../world/world-page.ts';
 
 export interface BenchWorld {
   readonly files: Readonly<Record<string, string>>;

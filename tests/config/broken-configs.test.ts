@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatDiagnostic } from '@dota-factory/base';
 import { loadConfig } from '@dota-factory/lib';
-import { runSim } from '../acceptance/run-sim.ts';
+import { runSim } from '../sim/run-sim.ts';
 import { type BrokenCase, breakConfig, readBrokenCases, readGoodConfig } from './broken-case.ts';
 
 const ROOT = join(__dirname, '..', '..');

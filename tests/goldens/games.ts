@@ -8,9 +8,9 @@ import {
   type TimedCommand,
 } from '@dota-factory/lib';
 import { belts, EAST, machine, NORTH, type Placement, SOUTH } from '../content/first-factory.ts';
-import { BEGINNER } from '../scripts/beginner.ts';
-import { blockMachines, build, clock } from '../scripts/factory-parts.ts';
-import { GOOD } from '../scripts/good.ts';
+import { BEGINNER } from '../balance/beginner.ts';
+import { blockMachines, build, clock } from '../balance/factory-parts.ts';
+import { GOOD } from '../balance/good.ts';
 
 const WEST = 180;
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { CALL_CHANNEL } from '@dota-factory/host/bridge';
 import { buildFixture, type Fixture } from './build-fixture.ts';
 import type { StandInRequest } from './electron-stand-in.ts';
-import { SINKS_REFUSED, TRY_SINKS } from './text-sinks.ts';
-import { endAll, type Running, run } from './processes.ts';
+import { SINKS_REFUSED, TRY_SINKS } from '../browser/text-sinks.ts';
+import { endAll, type Running, run } from '../browser/processes.ts';
 
 let fixture: Fixture;
 let runs: Running[] = [];

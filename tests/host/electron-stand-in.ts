@@ -10,7 +10,7 @@ import Module from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Frame, type Page, type Route } from 'playwright-core';
-import { CHROMIUM_FLAGS, CHROMIUM_PATH } from './chromium.ts';
+import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '../browser/chromium.ts';
 
 /** What a test may ask; the answer is a message `{ id, value }` or `{ id, error }`. */
 export interface StandInRequest {

@@ -2,7 +2,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buildFixture, type Fixture } from './build-fixture.ts';
-import { endAll, type Running, run } from './processes.ts';
+import { endAll, type Running, run } from '../browser/processes.ts';
 
 jest.setTimeout(30_000);
 let fixture: Fixture;

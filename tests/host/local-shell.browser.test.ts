@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { buildFixture, type Fixture } from './build-fixture.ts';
-import { CHROMIUM_FLAGS, CHROMIUM_PATH, launchChromium } from './chromium.ts';
-import { endAll, type Running, run } from './processes.ts';
-import { SINKS_REFUSED, TRY_SINKS } from './text-sinks.ts';
+import { CHROMIUM_FLAGS, CHROMIUM_PATH, launchChromium } from '../browser/chromium.ts';
+import { endAll, type Running, run } from '../browser/processes.ts';
+import { SINKS_REFUSED, TRY_SINKS } from '../browser/text-sinks.ts';
 
 let fixture: Fixture;
 let browser: Browser;

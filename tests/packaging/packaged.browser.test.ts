@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { buildFixture, type Fixture } from '../host/build-fixture.ts';
-import { CHROMIUM_PATH, launchChromium } from '../host/chromium.ts';
+import { CHROMIUM_PATH, launchChromium } from '../browser/chromium.ts';
 import type { StandInRequest } from '../host/electron-stand-in.ts';
-import { endAll, type Running, run } from '../host/processes.ts';
+import { endAll, type Running, run } from '../browser/processes.ts';
 import { makePackaged, type Packaged, runScript } from './packaged.ts';
 import { seeWindow, watchProblems } from './smoke.ts';
 

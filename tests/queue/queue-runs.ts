@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endAll, type Running, run } from '../host/processes.ts';
+import { endAll, type Running, run } from '../browser/processes.ts';
 
 const ROOT = join(__dirname, '../..');
 const MAIN = join(ROOT, 'build/sim/main.mjs');

@@ -1,7 +1,7 @@
 /** `sim arena --queue` and `sim worker` as real processes around a real Redis. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endAll } from '../host/processes.ts';
+import { endAll } from '../browser/processes.ts';
 import { arena, prepareQueueRuns, type QueueRuns, RUNS } from './queue-runs.ts';
 import { findPort, type Redis, redisMissing, startRedis } from './redis.ts';
 

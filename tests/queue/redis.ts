@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Running, run } from '../host/processes.ts';
+import { type Running, run } from '../browser/processes.ts';
 
 /** Why there is none here; undefined: there is. */
 export const redisMissing: string | undefined =

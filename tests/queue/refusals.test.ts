@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { endAll, type Running } from '../host/processes.ts';
+import { endAll, type Running } from '../browser/processes.ts';
 import { arena, prepareQueueRuns, type QueueRuns } from './queue-runs.ts';
 import { certificatesMissing, makeCertificate, type Redis, redisMissing, startRedis } from './redis.ts';
 

@@ -1,4 +1,4 @@
-// `npx tsx tests/scripts/balance-sample.ts`: a few games and a few fights of the default config, as JSON. A program of
+// `npx tsx tests/balance/balance-sample.ts`: a few games and a few fights of the default config, as JSON. A program of
 // its own, because code that Jest has transformed runs several times slower.
 import { join } from 'node:path';
 import { createRulebook } from '@dota-factory/lib';

@@ -4,11 +4,11 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { launchChromium } from '../../host/chromium.ts';
-import { endAll, type Running, run } from '../../host/processes.ts';
+import { launchChromium } from '../browser/chromium.ts';
+import { endAll, type Running, run } from '../browser/processes.ts';
 import { expectSoon as expectWithin, expectText as expectTextWithin } from '../game/driver.ts';
 
-const ROOT = resolve(__dirname, '../../..');
+const ROOT = resolve(__dirname, '../..');
 const ADDRESS = /Dota Factory Balancing is running at (http:\/\/127\.0\.0\.1:\d+\/\S*)/;
 /** Only to end what hangs: threads have to start before the first fight, and the machine may be very busy. */
 const PATIENCE_MS = 60_000;

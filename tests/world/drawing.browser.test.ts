@@ -19,10 +19,10 @@ import {
   step,
   type VisualsConfig,
 } from '@dota-factory/lib';
-import { launchChromium } from '../../host/chromium.ts';
+import { launchChromium } from '../browser/chromium.ts';
 import { readConfigTexts, serveWorldPage, type WorldSite } from './world-page.ts';
 
-const ROOT = resolve(__dirname, '../../..');
+const ROOT = resolve(__dirname, '../..');
 const files = readConfigTexts(join(ROOT, 'config'));
 const config = loadConfig(files, { needs: ['visuals'] }).config as LoadedConfig;
 const visuals = config.visuals as VisualsConfig;

@@ -9,9 +9,9 @@ import {
   runFight,
   type Series,
   summarizeSeries,
-} from '../../../packages/arena/src/index.ts';
-import { type ArenaPool, createArenaPool, type SeriesJob } from '../../../packages/arena/src/node/index.ts';
-import { anArena, fighters, loadTestConfig, welders } from '../../../packages/arena/src/testing/arenas.ts';
+} from '../../packages/arena/src/index.ts';
+import { type ArenaPool, createArenaPool, type SeriesJob } from '../../packages/arena/src/node/index.ts';
+import { anArena, fighters, loadTestConfig, welders } from '../../packages/arena/src/testing/arenas.ts';
 import { type BuiltWorkers, buildWorkers } from './build-worker.ts';
 
 const config = loadTestConfig();

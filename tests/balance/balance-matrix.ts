@@ -1,4 +1,4 @@
-// `npx tsx tests/scripts/balance-matrix.ts [--threat N,N] [--runs N] [--level N] [--ship ID] [--config DIR]`: prints how
+// `npx tsx tests/balance/balance-matrix.ts [--threat N,N] [--runs N] [--level N] [--ship ID] [--config DIR]`: prints how
 // often each hull with its default modules wins against each other at equal total threat, and which pairs are one-sided.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

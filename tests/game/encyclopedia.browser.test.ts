@@ -7,8 +7,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { type GameConfig, loadConfig } from '@dota-factory/lib';
 import { readConfigFolder } from '@dota-factory/lib/node';
 import { formatStat } from '@dota-factory/ui';
-import { launchChromium } from '../host/chromium.ts';
-import { endAll, type Running, run } from '../host/processes.ts';
+import { launchChromium } from '../browser/chromium.ts';
+import { endAll, type Running, run } from '../browser/processes.ts';
 
 const ROOT = resolve(__dirname, '../..');
 const ADDRESS = /Dota Factory is running at (http:\/\/127\.0\.0\.1:\d+\/\S*)/;

@@ -1,4 +1,4 @@
-// `npx tsx tests/scripts/survival.ts [--script idle,beginner,good] [--seeds 1-20] [--minutes N] [--check] [--hold N]
+// `npx tsx tests/balance/survival.ts [--script idle,beginner,good] [--seeds 1-20] [--minutes N] [--check] [--hold N]
 // [--config DIR]`: plays the scripts of player commands and prints how long the HQ stood and how many station sets
 // fell. With --check, all invariants are checked every 600 ticks on the way; with --hold, waves grow no more after
 // that boss wave, so that a script which builds nothing new can go on for hours.

@@ -11,7 +11,7 @@ import {
   step,
 } from '@dota-factory/lib';
 import { fingerprint, listBattleFaults, listWaveFaults, PLAYER } from '@dota-factory/lib/testing';
-import { loadDefaultContent } from '../../content/default-content.ts';
+import { loadDefaultContent } from './default-content.ts';
 
 const rulebook = createRulebook(loadDefaultContent().game);
 const { config } = rulebook;

@@ -1,4 +1,4 @@
-// `npx tsx tests/scripts/arena-scaling.ts [--runs N] [--rounds N]`: fights of 20 against 20 per second on one and on
+// `npx tsx tests/arena/scaling.ts [--runs N] [--rounds N]`: fights of 20 against 20 per second on one and on
 // two threads, beside bare threads that only count, which show what the machine has to give at that moment.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

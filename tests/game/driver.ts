@@ -4,10 +4,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { launchChromium } from '../../host/chromium.ts';
-import { endAll, type Running, run } from '../../host/processes.ts';
+import { launchChromium } from '../browser/chromium.ts';
+import { endAll, type Running, run } from '../browser/processes.ts';
 
-const ROOT = resolve(__dirname, '../../..');
+const ROOT = resolve(__dirname, '../..');
 const ADDRESS = /Dota Factory is running at (http:\/\/127\.0\.0\.1:\d+\/\S*)/;
 
 // The waits have limits of their own, with a word on what did not happen.

@@ -26,7 +26,7 @@ export async function serveWorldPage(
   root: string,
   files: Readonly<Record<string, string>>,
 ): Promise<WorldSite> {
-  const pages = join(root, 'tests/e2e/world/fixture-renderer');
+  const pages = join(root, 'tests/world/fixture-renderer');
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: {

@@ -9,7 +9,7 @@ import {
   TICKS_PER_SECOND,
   type TimedCommand,
 } from '@dota-factory/lib';
-import { BLOCK_LINE } from '../content/first-factory.ts';
+import { BLOCK_LINE } from './first-factory.ts';
 
 const FOLDER = join(__dirname, '..', '..', 'config');
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { tryToZoom } from '../zoom.ts';
+import { tryToZoom } from '../browser/zoom.ts';
 import { ARENAS, expectSoon, expectText, isDisabled, readColumns, Tool } from './driver.ts';
 
 let tool: Tool;

@@ -1,4 +1,4 @@
-/** `npx tsx tests/scripts/write.ts`: writes the scripts of player commands that the `.ts` files beside it describe. */
+/** `npx tsx tests/balance/write.ts`: writes the scripts of player commands that the `.ts` files beside it describe. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatScript, SCRIPTS } from './scripts.ts';

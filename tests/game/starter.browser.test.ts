@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expectSoon, expectText, Game, WORKSHOP } from './driver.ts';
 
-const ROOT = resolve(__dirname, '../../..');
+const ROOT = resolve(__dirname, '../..');
 
 let game: Game;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { evenChancePValue } from '../../../packages/arena/src/index.ts';
-import { runSim } from '../run-sim.ts';
+import { evenChancePValue } from '../../packages/arena/src/index.ts';
+import { runSim } from './run-sim.ts';
 
-const ROOT = join(__dirname, '../../..');
+const ROOT = join(__dirname, '../..');
 const GOOD = join(ROOT, 'tests/fixtures/good-config');
 
 let place: string;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArguments } from '../../apps/sim/src/console/arguments.ts';
 import { formatTable } from '../../apps/sim/src/console/table.ts';
-import { runSim } from '../acceptance/run-sim.ts';
+import { runSim } from './run-sim.ts';
 
 const ROOT = join(__dirname, '..', '..');
 const GOOD = join(ROOT, 'tests', 'fixtures', 'good-config');

@@ -7,7 +7,7 @@ import { SCRIPTS } from './scripts.ts';
 
 const rulebook = createRulebook(loadDefaultContent().game);
 
-test.each([...SCRIPTS])('$name.json is in step: npx tsx tests/scripts/write.ts', ({ name, commands }) => {
+test.each([...SCRIPTS])('$name.json is in step: npx tsx tests/balance/write.ts', ({ name, commands }) => {
   const written = JSON.parse(readFileSync(join(__dirname, `${name}.json`), 'utf8')) as TimedCommand[];
   expect(written).toEqual(commands);
 });

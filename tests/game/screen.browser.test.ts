@@ -1,5 +1,5 @@
 /** The screen, time and keys: header, columns, speeds, scrolling, debug draw and the escape menu. */
-import { tryToZoom } from '../zoom.ts';
+import { tryToZoom } from '../browser/zoom.ts';
 import { expectSoon, expectText, Game, WORKSHOP } from './driver.ts';
 
 let game: Game;

@@ -1,10 +1,10 @@
-/// <reference path="../../../../apps/game/src/renderer/css.d.ts" />
+/// <reference path="../../../apps/game/src/renderer/css.d.ts" />
 /** The real world view, session and worker on a page of their own, so that tests can put any world into it. */
 import { type Command, type ConfigFiles, loadConfig } from '@dota-factory/lib';
-import { GameSession } from '../../../../apps/game/src/renderer/session/session.ts';
-import type { FromSimulation } from '../../../../apps/game/src/renderer/worker/protocol.ts';
-import { mountWorld } from '../../../../apps/game/src/renderer/world/mount-world.tsx';
-import type { WorldPointer, WorldViewProps } from '../../../../apps/game/src/renderer/world/WorldView.tsx';
+import { GameSession } from '../../../apps/game/src/renderer/session/session.ts';
+import type { FromSimulation } from '../../../apps/game/src/renderer/worker/protocol.ts';
+import { mountWorld } from '../../../apps/game/src/renderer/world/mount-world.tsx';
+import type { WorldPointer, WorldViewProps } from '../../../apps/game/src/renderer/world/WorldView.tsx';
 
 export interface WorldPage {
   readonly session: GameSession;

@@ -52,6 +52,9 @@ describe('the sources', () => {
 /** What the bad files need around them; no rule is broken here. */
 const SOUND_TREE: Readonly<Record<string, string>> = {
   'packages/base/package.json': '{ "name": "@dota-factory/base", "exports": { ".": "./src/index.ts" } }',
+  'packages/data/package.json':
+    '{ "name": "@dota-factory/data", "exports": { "./node": "./src/node/index.ts" } }',
+  'packages/data/src/node/index.ts': "import { readFileSync } from 'node:fs'; export const d = readFileSync;",
   'packages/lib/package.json':
     '{ "name": "@dota-factory/lib", "exports": { ".": "./src/index.ts", "./node": "./src/node/index.ts" }, "dependencies": { "toml": "1" } }',
   'packages/ui/package.json':
@@ -61,7 +64,7 @@ const SOUND_TREE: Readonly<Record<string, string>> = {
   'packages/lib/src/index.ts': "import { b } from '@dota-factory/base'; import 'toml'; export const x = b;",
   'packages/lib/src/index.test.ts':
     "import { readFileSync } from 'node:fs'; import './node/index.ts'; readFileSync;",
-  'packages/lib/src/node/index.ts': "import { readFileSync } from 'node:fs'; export const x = readFileSync;",
+  'packages/lib/src/node/index.ts': "import { d } from '@dota-factory/data/node'; export const x = d;",
   'packages/lib/src/systems/order.ts': 'export type S = number;',
   'packages/lib/src/rules/r.ts': 'export const r = 1;',
   'packages/lib/src/testing/t.ts': 'export const t = 1;',
@@ -115,6 +118,11 @@ describe('the graph check itself', () => {
       'packages/lib/src/a.ts',
       "export { x } from './node/index.ts';",
       'only outsiders use lib/node: ./node/index.ts',
+    ],
+    [
+      'packages/lib/src/a.ts',
+      "import { d } from '@dota-factory/data/node';",
+      'only outsiders use data/node: @dota-factory/data/node',
     ],
     ['packages/lib/src/a.ts', "export { x } from './missing.ts';", 'leads nowhere: ./missing.ts'],
     ['packages/lib/src/a.ts', "import 'undeclared/deep';", 'not declared in package.json: undeclared/deep'],

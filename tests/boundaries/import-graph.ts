@@ -1,7 +1,7 @@
 // Draws the graph of imports of a tree, type-only ones included, and names every edge that layers.ts does not allow.
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
-import { FOLDER_ORDERS, findLayer, isTestFile, NODE_DOOR, packageOf, TESTING_DOOR } from './layers.ts';
+import { FOLDER_ORDERS, findLayer, isInNodeDoor, isTestFile, packageOf, TESTING_DOOR } from './layers.ts';
 import { parseSyntax, walk } from './syntax.ts';
 
 /** A tree in memory: path from the root -> text. Sources, and the package.json files that name the doors. */
@@ -126,7 +126,7 @@ function judgeEdge(tree: Tree, { from, to, specifier }: Edge): string[] {
   if (to === undefined) return ['leads nowhere'];
   const inTest = isTestFile(from);
   if (to.startsWith('node:')) {
-    return layer.pure && !inTest && !from.startsWith(`${NODE_DOOR}/`) ? ['no Node in a pure package'] : [];
+    return layer.pure && !inTest && !isInNodeDoor(from) ? ['no Node in a pure package'] : [];
   }
   if (to.startsWith('npm:')) return inTest ? [] : judgeForeign(tree, layer.foreign, to.slice(4), from);
   const rules: string[] = [];
@@ -135,6 +135,8 @@ function judgeEdge(tree: Tree, { from, to, specifier }: Edge): string[] {
   if (isTestFile(to) && !inTest) rules.push('imports a test');
   if (to.startsWith(`${TESTING_DOOR}/`) && !inTest && !isForTests(from))
     rules.push('only tests use lib/testing');
+  if (layer.pure && !inTest && isInNodeDoor(to) && !isInNodeDoor(from))
+    rules.push(`only outsiders use ${to.split('/')[1]}/node`);
   if (!inTest) rules.push(...judgeFolders(from, to));
   return rules;
 }
@@ -156,18 +158,10 @@ function judgeForeign(
 }
 
 function judgeFolders(from: string, to: string): string[] {
-  const rules: string[] = [];
-  if (
-    packageOf(from) === packageOf(to) &&
-    to.startsWith(`${NODE_DOOR}/`) &&
-    !from.startsWith(`${NODE_DOOR}/`)
-  )
-    rules.push('only outsiders use lib/node');
   const order = FOLDER_ORDERS.find(({ parent }) => from.startsWith(`${parent}/`));
   const rankOf = (path: string): number =>
     order?.folders.findIndex(({ name }) => path.startsWith(`${order.parent}/${name}/`)) ?? -1;
-  if (rankOf(from) >= 0 && rankOf(to) > rankOf(from)) rules.push('looks up inside its package');
-  return rules;
+  return rankOf(from) >= 0 && rankOf(to) > rankOf(from) ? ['looks up inside its package'] : [];
 }
 
 /** Sources of packages with an order of folders that lie in none of them; doors and tests may lie above. */

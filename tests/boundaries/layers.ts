@@ -32,6 +32,7 @@ export const LAYERS: readonly Layer[] = [
   library('base', [], { pure: true, exact: true, foreign: [] }),
   library('data', ['base'], { pure: true, exact: true }),
   library('lib', ['base', 'data'], { pure: true, exact: true }),
+  library('console', ['base', 'data']),
   library('arena', ['base', 'lib'], { exact: true }),
   // The second door of ui is a layer of its own: whoever may import ui may not for that reason import the factory.
   library('ui/src/factory', ['base', 'lib', 'ui']),
@@ -43,12 +44,15 @@ export const LAYERS: readonly Layer[] = [
   library('quest', ['base', 'data']),
   app('game', ['base', 'data', 'lib', 'arena', 'ui', 'ui/src/factory', 'host']),
   app('balancing', ['base', 'data', 'lib', 'arena', 'ui', 'ui/src/factory', 'host']),
-  app('arcade', ['base', 'data', 'ui', 'host', 'board', 'grid', 'screw', 'quest']),
-  app('sim', ['base', 'data', 'lib', 'arena']),
+  app('arcade', ['base', 'data', 'console', 'ui', 'host', 'board', 'grid', 'screw', 'quest']),
+  app('sim', ['base', 'data', 'lib', 'console', 'arena']),
 ];
 
-/** The one folder of a pure package that may touch files. */
-export const NODE_DOOR = 'packages/lib/src/node';
+/** The folders of pure packages that may touch files. */
+const NODE_DOORS = ['packages/data/src/node', 'packages/lib/src/node'];
+
+export const isInNodeDoor = (path: string): boolean =>
+  NODE_DOORS.some((folder) => path.startsWith(`${folder}/`));
 
 /** Folders of a package in their order: each may import those before it, and none after it. */
 interface FolderOrder {

@@ -1,5 +1,5 @@
 // Finds what an import graph cannot show: clocks, dice, DOM, Node globals, inexact math and hidden state in pure sources.
-import { EXCEPTIONS, findLayer, isTestFile, type Layer, NODE_DOOR } from './layers.ts';
+import { EXCEPTIONS, findLayer, isInNodeDoor, isTestFile, type Layer } from './layers.ts';
 import { type Node, parseSyntax, walk } from './syntax.ts';
 
 export interface Finding {
@@ -89,7 +89,7 @@ export function scanSource(path: string, text: string): Finding[] {
   const findings: Finding[] = [];
   const scope: Scope = {
     layer,
-    pure: layer.pure && !path.startsWith(`${NODE_DOOR}/`),
+    pure: layer.pure && !isInNodeDoor(path),
     exact: layer.exact,
     report: (node, rule, name) => findings.push({ file: path, line: syntax.lineOf(node), rule, name }),
   };

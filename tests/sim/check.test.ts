@@ -2,8 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArguments } from '../../apps/sim/src/console/arguments.ts';
-import { formatTable } from '../../apps/sim/src/console/table.ts';
+import { formatTable, parseArguments } from '@dota-factory/console';
 import { runSim } from './run-sim.ts';
 
 const ROOT = join(__dirname, '..', '..');

@@ -1,7 +1,7 @@
 /** Calls `sim` in this process as a person or a program would, and keeps what it says. */
 import { join } from 'node:path';
 import { main } from '../../apps/sim/src/cli.ts';
-import type { CommandContext } from '../../apps/sim/src/console/command.ts';
+import type { CommandContext } from '@dota-factory/console';
 
 const ROOT = join(__dirname, '..', '..');
 

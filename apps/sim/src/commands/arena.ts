@@ -21,13 +21,22 @@ import { type ArenaPool, createArenaPool } from '@dota-factory/arena/node';
 import type { ArenaQueue, QueueAddress } from '@dota-factory/arena/queue';
 import type { ArenaConfig, ConfigFiles, GameConfig } from '@dota-factory/lib';
 import { version } from '../../package.json';
-import { describeUnknown, type ParsedArguments } from '../console/arguments.ts';
-import { type Command, type CommandContext, EXIT, type ExitCode } from '../console/command.ts';
+import {
+  type Command,
+  type CommandContext,
+  createProgress,
+  describeUnknown,
+  EXIT,
+  type ExitCode,
+  formatTable,
+  type ParsedArguments,
+  readBetween,
+  readNumber,
+  readThreads,
+  readWholeNumber,
+} from '@dota-factory/console';
 import { CONFIG_OPTION, checkConfigFolder, count, reportFaults } from '../inputs/config-folder.ts';
-import { readBetween, readNumber, readThreads, readWholeNumber } from '../console/numbers.ts';
-import { createProgress } from '../console/progress.ts';
 import { openQueue, QUEUE_CA_OPTION, readQueueAddress, WORKER_FILE } from '../inputs/queue.ts';
-import { formatTable } from '../console/table.ts';
 
 const DEFAULT_RUNS = 200;
 const MOST_RUNS = 10_000_000;

@@ -1,7 +1,13 @@
 /** `sim bench`: the benchmark suite, as a table of ratios. */
 import { existsSync } from 'node:fs';
-import { describeUnknown, type ParsedArguments } from '../console/arguments.ts';
-import { type Command, type CommandContext, EXIT, type ExitCode } from '../console/command.ts';
+import {
+  type Command,
+  type CommandContext,
+  describeUnknown,
+  EXIT,
+  type ExitCode,
+  type ParsedArguments,
+} from '@dota-factory/console';
 
 export const bench: Command = {
   summary: 'the benchmark suite, as a table of ratios',

@@ -7,8 +7,14 @@ import {
   type LoadedConfig,
   RECIPE_BUILDING_IDS,
 } from '@dota-factory/lib';
-import type { ParsedArguments } from '../console/arguments.ts';
-import { type Command, type CommandContext, EXIT, type ExitCode } from '../console/command.ts';
+import {
+  type Command,
+  type CommandContext,
+  EXIT,
+  type ExitCode,
+  formatTable,
+  type ParsedArguments,
+} from '@dota-factory/console';
 import {
   CONFIG_OPTION,
   type CheckedFolder,
@@ -17,7 +23,6 @@ import {
   checkConfigFolder,
   reportFaults,
 } from '../inputs/config-folder.ts';
-import { formatTable } from '../console/table.ts';
 
 export const check: Command = {
   summary: 'loads every config file and prints the faults, or a summary of what was loaded',

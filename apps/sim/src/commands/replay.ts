@@ -1,9 +1,15 @@
 /** `sim replay`: runs a recorded game again and compares the state at every checkpoint. */
 import { resolve } from 'node:path';
 import { findDivergence, readReplay, type Replay } from '@dota-factory/lib';
-import type { ParsedArguments } from '../console/arguments.ts';
-import { type Command, type CommandContext, EXIT, type ExitCode } from '../console/command.ts';
-import { readTextFile, reportDiagnostics } from '../inputs/text-file.ts';
+import {
+  type Command,
+  type CommandContext,
+  EXIT,
+  type ExitCode,
+  type ParsedArguments,
+  readTextFile,
+  reportDiagnostics,
+} from '@dota-factory/console';
 
 export const replay: Command = {
   summary: 'runs a recorded game again and prints the first tick that differs',

@@ -14,14 +14,21 @@ import {
   TICKS_PER_SECOND,
   type TimedCommand,
 } from '@dota-factory/lib';
-import type { ParsedArguments } from '../console/arguments.ts';
-import { type Command, type CommandContext, EXIT, type ExitCode } from '../console/command.ts';
+import {
+  type Command,
+  type CommandContext,
+  createProgress,
+  EXIT,
+  type ExitCode,
+  formatTable,
+  type ParsedArguments,
+  readNumber,
+  readTextFile,
+  readWholeNumber,
+  reportDiagnostics,
+} from '@dota-factory/console';
 import { CONFIG_OPTION, checkConfigFolder, reportFaults } from '../inputs/config-folder.ts';
-import { readWholeNumber, readNumber } from '../console/numbers.ts';
-import { createProgress } from '../console/progress.ts';
 import { readScript } from '../inputs/script.ts';
-import { formatTable } from '../console/table.ts';
-import { readTextFile, reportDiagnostics } from '../inputs/text-file.ts';
 
 export const run: Command = {
   summary: 'plays a game headless; the script gives the player’s commands',

@@ -3,10 +3,15 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { takeConfigTexts } from '@dota-factory/arena';
 import type { QueueWorker } from '@dota-factory/arena/queue';
-import type { ParsedArguments } from '../console/arguments.ts';
-import { type Command, type CommandContext, EXIT, type ExitCode } from '../console/command.ts';
+import {
+  type Command,
+  type CommandContext,
+  EXIT,
+  type ExitCode,
+  type ParsedArguments,
+  readThreads,
+} from '@dota-factory/console';
 import { CONFIG_OPTION, checkConfigFolder, count, reportFaults } from '../inputs/config-folder.ts';
-import { readThreads } from '../console/numbers.ts';
 import {
   fingerprintProgram,
   loadQueue,

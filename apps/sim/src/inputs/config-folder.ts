@@ -14,9 +14,12 @@ import {
   type UnreadableFile,
 } from '@dota-factory/lib';
 import { inspectConfigFolder } from '@dota-factory/lib/node';
-import type { ParsedArguments } from '../console/arguments.ts';
-import type { CommandContext, Terminal } from '../console/command.ts';
-import { readTextFile } from './text-file.ts';
+import {
+  type CommandContext,
+  type ParsedArguments,
+  readTextFile,
+  type Terminal,
+} from '@dota-factory/console';
 
 export const CONFIG_OPTION = {
   config: { value: 'DIR', help: "the folder with the config files; without it the project's config/" },

@@ -4,9 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readRegularFile } from '@dota-factory/lib/node';
 import type { ArenaQueue, QueueAddress } from '@dota-factory/arena/queue';
-import type { ParsedArguments } from '../console/arguments.ts';
-import type { CommandContext } from '../console/command.ts';
-import type { Progress } from '../console/progress.ts';
+import type { CommandContext, ParsedArguments, Progress } from '@dota-factory/console';
 
 /** The file beside the program that runs in its threads. */
 export const WORKER_FILE = 'arena-worker.mjs';

@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { decodeText, describeReadError, readRegularFile, readRegularFileSync } from '@dota-factory/data/node';
 import {
   CONFIG_FILES,
   type ConfigFiles,
@@ -10,7 +11,6 @@ import {
   loadConfig,
   type UnreadableFile,
 } from '../config/load-config.ts';
-import { describeReadError, readRegularFile, readRegularFileSync } from './regular-file.ts';
 
 /** Of one config file; the largest that comes with the game has 20 kB. */
 export const CONFIG_LIMIT_BYTES = 1024 * 1024;
@@ -123,37 +123,3 @@ function describeFileError(error: unknown): Content {
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);
-
-/**
- * The text of a file, without a byte order mark, or why it has none. TOML and JSON are UTF-8; anything else would be
- * shown as wrong characters much later.
- */
-export function decodeText(bytes: Uint8Array): string | UnreadableFile {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    return { message: 'the file is not UTF-8', ...findBadByte(bytes) };
-  }
-}
-
-/** Line and column of the first byte that is not UTF-8. */
-function findBadByte(bytes: Uint8Array): { readonly line: number; readonly column: number } {
-  let line = 1;
-  let start = 0;
-  const isText = (from: number, to: number): boolean =>
-    attempt(
-      () => new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(from, to)) !== undefined,
-      () => false,
-    );
-  for (let end = bytes.indexOf(10); end >= 0 && isText(start, end); end = bytes.indexOf(10, start)) {
-    line += 1;
-    start = end + 1;
-  }
-  // The longest start of the line that is a text ends before the bad byte.
-  const lineEnd = bytes.indexOf(10, start) < 0 ? bytes.length : bytes.indexOf(10, start);
-  let good = start;
-  for (let end = start + 1; end <= Math.min(lineEnd, start + 1000); end += 1)
-    if (isText(start, end)) good = end;
-  return { line, column: new TextDecoder().decode(bytes.subarray(start, good)).length + 1 };
-}

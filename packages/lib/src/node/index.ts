@@ -8,5 +8,5 @@ export {
   readConfigFolderSync,
 } from './config-folder.ts';
 export type { ConfigFolder } from './config-folder.ts';
-export { decodeText, inspectConfigFolder, inspectConfigFolderSync } from './config-folder.ts';
-export { describeReadError, readRegularFile, readRegularFileSync } from './regular-file.ts';
+export { inspectConfigFolder, inspectConfigFolderSync } from './config-folder.ts';
+export { readRegularFile, readRegularFileSync } from '@dota-factory/data/node';

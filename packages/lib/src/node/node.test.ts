@@ -1,11 +1,21 @@
 // Config folders on a real disk: texts, what cannot be read, and reloading.
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatDiagnostic } from '@dota-factory/base';
 import { SMALL_CONFIG } from '../testing/small-config.ts';
+import { CONFIG_LIMIT_BYTES } from './config-folder.ts';
 import {
   createConfigStore,
+  inspectConfigFolder,
   loadConfigFolder,
   loadConfigFolderSync,
   readConfigFolder,
@@ -81,6 +91,19 @@ describe('what cannot be read', () => {
     const bytes = Buffer.concat([Buffer.from('# é\nname = "'), Buffer.from([0xe9]), Buffer.from('"\n')]);
     writeFileSync(join(dir, 'visuals.toml'), bytes);
     expect(await faultsOf()).toEqual(['config/visuals.toml:2:9: the file is not UTF-8']);
+  });
+
+  it('files that are no regular file or too large are named with the reason', async () => {
+    for (const name of Object.keys(SMALL_CONFIG)) rmSync(join(dir, name));
+    const world = join(dir, 'world.toml');
+    writeFileSync(world, Buffer.alloc(CONFIG_LIMIT_BYTES, '#'));
+    expect((await inspectConfigFolder(dir)).unreadable).toEqual({});
+    appendFileSync(world, '#');
+    symlinkSync('/dev/zero', join(dir, 'ships.toml'));
+    expect((await inspectConfigFolder(dir)).unreadable).toEqual({
+      'world.toml': { message: 'the file has more than 1048576 bytes' },
+      'ships.toml': { message: 'this is not a regular file' },
+    });
   });
 });
 

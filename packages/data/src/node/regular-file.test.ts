@@ -1,17 +1,8 @@
 /** Only regular files are read, and never more than the limit, whatever somebody has put in their place. */
 import { execFileSync } from 'node:child_process';
-import {
-  appendFileSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CONFIG_LIMIT_BYTES, inspectConfigFolder } from './config-folder.ts';
 import { describeReadError, readRegularFile, readRegularFileSync } from './regular-file.ts';
 
 let dir: string;
@@ -78,16 +69,4 @@ it('a folder, a FIFO that nobody writes to and a device are refused at once, by 
 
 it('a missing file keeps the code of the system', async () => {
   expect(await read(join(dir, 'none'))).toBe('ENOENT');
-});
-
-it('config files that are no regular file or too large are named with the reason', async () => {
-  const world = join(dir, 'world.toml');
-  writeFileSync(world, Buffer.alloc(CONFIG_LIMIT_BYTES, '#'));
-  expect((await inspectConfigFolder(dir)).unreadable).toEqual({});
-  appendFileSync(world, '#');
-  symlinkSync('/dev/zero', join(dir, 'ships.toml'));
-  expect((await inspectConfigFolder(dir)).unreadable).toEqual({
-    'world.toml': { message: 'the file has more than 1048576 bytes' },
-    'ships.toml': { message: 'this is not a regular file' },
-  });
 });

@@ -1,7 +1,7 @@
 /** A file that a person has named: its text, or a fault in the form of all faults. */
 import { type Diagnostic, err, formatDiagnostic, ok, type Result, sortDiagnostics } from '@dota-factory/base';
-import { decodeText, readRegularFile } from '@dota-factory/lib/node';
-import type { Terminal } from '../console/command.ts';
+import { decodeText, readRegularFile } from '@dota-factory/data/node';
+import type { Terminal } from './command.ts';
 
 /** A replay of a whole evening has a few megabytes. */
 const LIMIT_BYTES = 64 * 1024 * 1024;

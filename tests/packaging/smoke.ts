@@ -5,7 +5,7 @@ import type { ConsoleMessage, Page } from 'playwright-core';
 const SOMETHING_TO_SEE = 'canvas, h1, h2, [role="heading"], [role="tablist"], #page-title';
 const WORLD = '[data-testid="world"]';
 /** A window with its content has more elements; a notice has fewer. */
-const LEAST_BOXES = 10;
+const MIN_BOXES = 10;
 const LIMIT_MS = 60_000;
 
 /** Begins to listen; ask for what was complained about at the end. */
@@ -26,7 +26,7 @@ export function watchProblems(page: Page): () => readonly string[] {
 export async function seeWindow(page: Page): Promise<{ title: string; text: string; boxes: number }> {
   await page.locator(SOMETHING_TO_SEE).first().waitFor({ state: 'visible', timeout: LIMIT_MS });
   // What connects and reads the config shows a sentence first.
-  await page.waitForFunction((least) => document.querySelectorAll('#root *').length > least, LEAST_BOXES, {
+  await page.waitForFunction((least) => document.querySelectorAll('#root *').length > least, MIN_BOXES, {
     timeout: LIMIT_MS,
   });
   if ((await page.locator(WORLD).count()) > 0) {

@@ -17,7 +17,7 @@ export interface ModuleTrial {
 }
 
 /** A module that few designs carry is tried on so many. */
-const LEAST_TRIALS = 2;
+const MIN_TRIALS = 2;
 const ROTATIONS: readonly PlacedModule['rotation'][] = [0, 90, 180, 270];
 
 /**
@@ -44,7 +44,7 @@ export function listModuleTrials(
     }
   }
   for (const { id } of game.modules) {
-    let missing = LEAST_TRIALS - trials.filter(({ module }) => module === id).length;
+    let missing = MIN_TRIALS - trials.filter(({ module }) => module === id).length;
     for (const design of designs) {
       if (missing <= 0) break;
       const placed = findRoom(game, design, id);

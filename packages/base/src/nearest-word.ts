@@ -1,9 +1,9 @@
 // Finds the known word that a misspelt one was most likely meant to be.
 
 /** Longer words are data, not names; comparing them would cost time and help nobody. */
-const LONGEST_WORD = 80;
+const MAX_WORD_LENGTH = 80;
 /** A word that merely begins a candidate must be at least this long to be taken for it. */
-const SHORTEST_PREFIX = 4;
+const MIN_PREFIX_LENGTH = 4;
 
 /**
  * The candidate nearest to the word, or undefined when none is near enough to suggest. Distance counts letters
@@ -13,11 +13,11 @@ const SHORTEST_PREFIX = 4;
  * that differs least when case counts, then to the shorter one, then to the first in code unit order.
  */
 export function findNearestWord(word: string, candidates: Iterable<string>): string | undefined {
-  if (word.length === 0 || word.length > LONGEST_WORD) return undefined;
+  if (word.length === 0 || word.length > MAX_WORD_LENGTH) return undefined;
   const plain = plainForm(word);
   let best: { readonly candidate: string; readonly rank: readonly number[] } | undefined;
   for (const candidate of candidates) {
-    if (candidate.length === 0 || candidate.length > LONGEST_WORD) continue;
+    if (candidate.length === 0 || candidate.length > MAX_WORD_LENGTH) continue;
     const rank = rankOf(word, plain, candidate);
     if (rank === undefined) continue;
     if (best === undefined || isBefore(rank, candidate, best.rank, best.candidate))
@@ -37,7 +37,7 @@ function rankOf(word: string, plain: string, candidate: string): readonly number
   const distance = isClose || plain === plainCandidate ? editDistance(plain, plainCandidate) : Infinity;
   if (distance <= limit) return [0, distance, editDistance(word, candidate), candidate.length];
   const shorter = Math.min(plain.length, plainCandidate.length);
-  if (shorter < SHORTEST_PREFIX) return undefined;
+  if (shorter < MIN_PREFIX_LENGTH) return undefined;
   if (!plainCandidate.startsWith(plain) && !plain.startsWith(plainCandidate)) return undefined;
   return [1, Math.abs(plain.length - plainCandidate.length), 0, candidate.length];
 }

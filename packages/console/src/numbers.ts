@@ -27,11 +27,11 @@ export function readWholeNumber(
   return undefined;
 }
 
-const MOST_THREADS = 256;
+const MAX_THREADS = 256;
 
 /** The number of `--threads`; undefined when it is not given. */
 export function readThreads(given: ParsedArguments, complaints: string[]): number | undefined {
-  return readBetween(given, 'threads', MOST_THREADS, complaints);
+  return readBetween(given, 'threads', MAX_THREADS, complaints);
 }
 
 /** A whole number from 1 to `most`. */

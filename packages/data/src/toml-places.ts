@@ -9,7 +9,7 @@ import { type AST, ParseError, parseTOML } from 'toml-eslint-parser';
 import { type Place, type Places, type PlaceTarget, START } from './places.ts';
 
 /** No schema reaches deeper, so that nothing deeper has a place of its own. */
-const DEEPEST_PATH = 16;
+const MAX_PATH_DEPTH = 16;
 
 interface Entry {
   key?: Place;
@@ -97,7 +97,7 @@ export function listTextValues(text: string): TextValue[] {
   };
   const addPair = (base: readonly PathPart[], { key, value }: AST.TOMLKeyValue): void => {
     const path = [...base, ...key.keys.map(nameOf)];
-    if (path.length <= DEEPEST_PATH) addValue(path, value);
+    if (path.length <= MAX_PATH_DEPTH) addValue(path, value);
   };
   for (const node of program?.body[0].body ?? []) {
     if (node.type === 'TOMLKeyValue') addPair([], node);
@@ -170,7 +170,7 @@ function collectEntries(program: AST.TOMLProgram, text: string): Map<string, Ent
       entry.source = text.slice(node.range[0], node.range[1]);
     }
     note(path, entry);
-    if (path.length >= DEEPEST_PATH) return;
+    if (path.length >= MAX_PATH_DEPTH) return;
     if (node.type === 'TOMLArray') {
       node.elements.forEach((element, index) => addValue([...path, index], undefined, element));
     } else if (node.type === 'TOMLInlineTable') {

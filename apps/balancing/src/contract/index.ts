@@ -31,7 +31,7 @@ export { EXPORT_FORMATS } from './calls.ts';
 /** Fights of a series where nobody has said how many. */
 export const DEFAULT_RUNS = 200;
 export const DEFAULT_SEED = 1;
-export const MOST_RUNS = 100_000;
+export const MAX_RUNS = 100_000;
 export const DEFAULT_MATRIX: MatrixRequest = { level: 5, threat: 1000, runs: 100, seed: DEFAULT_SEED };
 
 /** The page that the main window opens for an inspection, relative to its own; the shells allow no other. */
@@ -39,14 +39,14 @@ export const INSPECT_PAGE = 'inspect.html';
 export const INSPECT_TARGET = 'balancing-inspect';
 export const INSPECT_FEATURES = 'popup,width=1200,height=800';
 
-const MOST_ARENAS = 10_000;
-const MOST_EDITS = 1000;
+const MAX_ARENAS = 10_000;
+const MAX_EDITS = 1000;
 
 const arenaId = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 const session = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 const seed = wholeNumber(0, Number.MAX_SAFE_INTEGER);
-const runs = wholeNumber(1, MOST_RUNS);
-const arenas = orNull(listOf(arenaId, MOST_ARENAS));
+const runs = wholeNumber(1, MAX_RUNS);
+const arenas = orNull(listOf(arenaId, MAX_ARENAS));
 const winner = eitherOf('0, 1 or "draw"', wholeNumber(0, 1), oneOf(['draw']));
 const reason = oneOf(['hq', 'forces', 'both', 'time']);
 const place = eitherOf('a key or an index', text, wholeNumber(0, 1e6));
@@ -56,7 +56,7 @@ const edits = listOf(
     path: listOf(place, 32),
     value: eitherOf('a number, a text, true or false', numberBetween(-1e300, 1e300), text, flag),
   }),
-  MOST_EDITS,
+  MAX_EDITS,
 );
 
 export const BALANCING: Vocabulary<BalancingCalls, BalancingEvents> = {
@@ -71,7 +71,7 @@ export const BALANCING: Vocabulary<BalancingCalls, BalancingEvents> = {
     'balancing.inspectReport': checkRecord<InspectReport>({
       session,
       ticks: wholeNumber(0, Number.MAX_SAFE_INTEGER),
-      surviving: listOf(wholeNumber(0, 1e9), MOST_ARENAS),
+      surviving: listOf(wholeNumber(0, 1e9), MAX_ARENAS),
       result: orNull(record({ winner, reason })),
     }),
     'balancing.inspectClose': checkRecord<{ readonly session: number }>({ session }),

@@ -10,9 +10,9 @@ export interface Pulse {
 }
 
 /** What is said may cost so much of the time at most: a long series takes a while to sum up. */
-const MOST_BUSY = 0.1;
+const MAX_BUSY = 0.1;
 
-export function createPulse(leastMilliseconds: number, say: () => void): Pulse {
+export function createPulse(minMilliseconds: number, say: () => void): Pulse {
   let next = -Infinity;
   let timer: NodeJS.Timeout | undefined;
   let hasEnded = false;
@@ -23,7 +23,7 @@ export function createPulse(leastMilliseconds: number, say: () => void): Pulse {
     const started = performance.now();
     say();
     const cost = performance.now() - started;
-    next = started + Math.max(leastMilliseconds, cost / MOST_BUSY);
+    next = started + Math.max(minMilliseconds, cost / MAX_BUSY);
   };
   return {
     touch() {

@@ -39,7 +39,7 @@ import { CONFIG_OPTION, checkConfigFolder, count, reportFaults } from '../inputs
 import { openQueue, QUEUE_CA_OPTION, readQueueAddress, WORKER_FILE } from '../inputs/queue.ts';
 
 const DEFAULT_RUNS = 200;
-const MOST_RUNS = 10_000_000;
+const MAX_RUNS = 10_000_000;
 
 export const arena: Command = {
   summary: 'fights each arena N times and reports wins, draws, win rates, durations and survivors',
@@ -117,7 +117,7 @@ async function readSettings(
     complaints.push('--threads is for fights on this machine; with --queue each worker has its own');
   }
   return {
-    runs: readBetween(given, 'runs', MOST_RUNS, complaints) ?? DEFAULT_RUNS,
+    runs: readBetween(given, 'runs', MAX_RUNS, complaints) ?? DEFAULT_RUNS,
     seed: readWholeNumber(given, 'seed', complaints) ?? 1,
     threads: readThreads(given, complaints) ?? availableParallelism(),
     maxSeconds,

@@ -6,7 +6,7 @@ import { addFailure, addOutcome, createSeries, type Series } from '../series.ts'
 import { checkBatchResult } from './batch-result.ts';
 import type { BatchResult } from './worker.ts';
 
-const MOST_IN_A_BATCH = 1000;
+const MAX_BATCH_SIZE = 1000;
 /** Batches under way for each fighter, so that none waits for the next. */
 const BATCHES_AHEAD = 2;
 
@@ -142,7 +142,7 @@ function takeBatch(work: Work, fighters: Fighters): Handout {
       : Math.round(fighters.batchMilliseconds / work.millisecondsPerFight);
   // Towards the end batches get smaller, so that nobody is left with the last long one.
   const fair = Math.ceil(left / (fighters.count() * BATCHES_AHEAD));
-  const size = Math.max(1, Math.min(inTime, fair, MOST_IN_A_BATCH));
+  const size = Math.max(1, Math.min(inTime, fair, MAX_BATCH_SIZE));
   const indices = Array.from({ length: size }, (_, i) => work.next + i);
   work.next += size;
   return { indices, isSecondTry: false };

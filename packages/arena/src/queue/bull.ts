@@ -9,7 +9,7 @@ const LOCK_MS = 5000;
 /** How often workers look for batches of the dead. */
 const LOOK_FOR_DEAD_MS = 2500;
 /** A batch that has taken so many workers with it is given up. */
-const MOST_DEATHS = 3;
+const MAX_DEATHS = 3;
 /** Results that nobody has fetched, of a run that was killed, go after this long. */
 const KEPT_SECONDS = 600;
 /** Events carry results, so few are kept; one that was missed is looked up. */
@@ -114,7 +114,7 @@ export async function startBatchWorker(options: BatchWorkerOptions): Promise<Bat
     concurrency,
     lockDuration: LOCK_MS,
     stalledInterval: LOOK_FOR_DEAD_MS,
-    maxStalledCount: MOST_DEATHS,
+    maxStalledCount: MAX_DEATHS,
   });
   worker.on('error', onError);
   try {

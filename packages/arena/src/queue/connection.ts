@@ -5,7 +5,7 @@ import { formatQueueAddress, type QueueAddress } from './address.ts';
 import { QueueFault } from './messages.ts';
 
 const CONNECT_LIMIT_MS = 5000;
-const LONGEST_PAUSE_MS = 2000;
+const MAX_PAUSE_MS = 2000;
 /** Answers that Redis gives for a while only, e.g. after a restart. */
 const PASSING = /^(LOADING|BUSY|MASTERDOWN|TRYAGAIN|CLUSTERDOWN|UNBLOCKED)\b/;
 /** Codes of Node and OpenSSL for a certificate that nobody here vouches for. */
@@ -37,7 +37,7 @@ export async function connectRedis(address: QueueAddress, watch: ConnectionWatch
       if (!isReady) return null;
       // A copy that was cut off alone is simply made again.
       const isWanted = lostAt === undefined || watch.onLost(Date.now() - lostAt);
-      return isWanted ? Math.min(100 * times, LONGEST_PAUSE_MS) : null;
+      return isWanted ? Math.min(100 * times, MAX_PAUSE_MS) : null;
     },
   });
   const disconnect = trackCopies(redis);

@@ -135,19 +135,19 @@ export function buildRecipes({ recipe }: WrittenRecipes): readonly RecipeConfig[
 
 /** Every item in the order in which the recipes first name it, inputs before outputs; scrap last if they do not. */
 /** So many kinds of items fit beside a distance into one number of a belt. */
-export const MOST_ITEMS = 1000;
+export const MAX_ITEMS = 1000;
 
 /** A fault at the first recipe that brings in more kinds of items than belts can tell apart. */
 export function checkItemCount(recipes: readonly RecipeConfig[], faults: Fault[]): void {
   const items = new Set<ItemId>([SCRAP]);
   const tooMany = recipes.findIndex(({ inputs, outputs }) => {
     for (const { item } of [...inputs, ...outputs]) items.add(item);
-    return items.size > MOST_ITEMS;
+    return items.size > MAX_ITEMS;
   });
   if (tooMany < 0) return;
   faults.push({
     path: ['recipe', tooMany],
-    message: `with this recipe there are more than ${MOST_ITEMS} kinds of items, scrap included`,
+    message: `with this recipe there are more than ${MAX_ITEMS} kinds of items, scrap included`,
     expected: 'no more, since a belt cannot tell them apart',
   });
 }

@@ -33,7 +33,7 @@ import {
   type BeltNetwork,
   forEachItem,
   ITEM_SPACING,
-  LONGEST_UNITS,
+  MAX_UNITS,
   NO_LINE,
   noteRelinked,
   pushItem,
@@ -61,7 +61,7 @@ const SPLITTER_INPUT = 2 * ITEM_SPACING;
 const SPLITTER_OUTPUT = ITEM_SPACING;
 
 /** In tiles. Longer lines would cost nothing while they move, but every edit on one takes all of it apart. */
-const LONGEST_LINE = 96;
+const MAX_LINE_LENGTH = 96;
 
 /** What an edit has taken off the belts, to be put back. */
 export interface LooseBelts {
@@ -348,7 +348,7 @@ function findRun(
     const next = nextOf(state, tile);
     if (plans.get(next)?.continues !== tile || !open.has(next)) return run;
     length += lengthFrom(state, next);
-    const isTooLong = length > LONGEST_UNITS - LEAD_IN;
+    const isTooLong = length > MAX_UNITS - LEAD_IN;
     if (isTooLong || !fitsBehind(loose, tile, next, strideOf(state, tile, next))) {
       starts.push(next);
       return run;
@@ -383,7 +383,7 @@ function layRun(
   leadTile: number,
 ): number[] {
   const made: number[] = [];
-  const pieces = Math.ceil(run.length / LONGEST_LINE);
+  const pieces = Math.ceil(run.length / MAX_LINE_LENGTH);
   for (let piece = 0; piece < pieces; piece++) {
     const from = Math.floor((run.length * piece) / pieces);
     const to = Math.floor((run.length * (piece + 1)) / pieces);

@@ -43,9 +43,9 @@ export interface Forecast {
 
 export const SAMPLES = 400;
 /** More budgets than this are not followed. */
-const MOST_BUDGETS = 4000;
+const MAX_BUDGETS = 4000;
 /** A forecast gives up on a wave that has not come after so many events, for configs in which none ever does. */
-const MOST_EVENTS = 10_000;
+const MAX_EVENTS = 10_000;
 
 interface Moment {
   ticks: number;
@@ -94,7 +94,7 @@ function describe(moment: Moment, ships: readonly number[], method: WaveForecast
 function findCertain(clock: WaveClock, rules: WaveRules, kind: 'normal' | 'boss'): Moment | undefined {
   const copy = { ...clock };
   let ticks = 0;
-  for (let event = 0; event < MOST_EVENTS; event++) {
+  for (let event = 0; event < MAX_EVENTS; event++) {
     const step = ticksToChange(copy, rules);
     ticks += step;
     advanceClock(copy, rules, step);
@@ -112,7 +112,7 @@ function momentOf(clock: WaveClock, rules: WaveRules, kind: 'normal' | 'boss', t
 /** Plays the waves before the wanted one with the given dice. */
 function playTo(clock: WaveClock, rules: WaveRules, kind: 'normal' | 'boss', random: RandomState): Moment {
   let ticks = 0;
-  for (let event = 0; event < MOST_EVENTS; event++) {
+  for (let event = 0; event < MAX_EVENTS; event++) {
     const step = ticksToChange(clock, rules);
     ticks += step;
     advanceClock(clock, rules, step);
@@ -161,7 +161,7 @@ function followBudgets(costs: readonly number[], budget: number): number[] | und
       if (known === undefined) addOpen(open, left);
       chances.set(left, (known ?? 0) + share);
     }
-    if (followed + open.length > MOST_BUDGETS) return undefined;
+    if (followed + open.length > MAX_BUDGETS) return undefined;
   }
   return means;
 }

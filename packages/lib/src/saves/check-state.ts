@@ -22,7 +22,7 @@ import {
   targetKindOf,
   targetOf,
 } from '../state/belt-lines.ts';
-import { kindOf, LONGEST_UNITS, NO_LINE } from '../state/belts.ts';
+import { kindOf, MAX_UNITS, NO_LINE } from '../state/belts.ts';
 import { cellsOf } from '../edits/construction.ts';
 import { listGroundFaults } from './check-belts.ts';
 import { type Buildings, FREED, type GameState, isInsideMap, OPERATIONAL } from '../state/game-state.ts';
@@ -198,7 +198,7 @@ function hasSoundLines(state: GameState, rulebook: Rulebook): boolean {
     const bits = ringBitsOf(lines, line);
     const size = sizeOf(lines, line);
     return (
-      isBelow(lines.length[line] as number, LONGEST_UNITS + 1) &&
+      isBelow(lines.length[line] as number, MAX_UNITS + 1) &&
       bits < belts.freeRings.length &&
       base >= 0 &&
       base + (1 << bits) <= belts.used &&

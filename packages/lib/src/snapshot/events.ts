@@ -5,7 +5,7 @@ import { pack, type Packer, roomFor } from './columns.ts';
 import type { EventColumns } from './view-types.ts';
 
 /** More than a view can show; a hidden window must not hoard. */
-const MOST_EVENTS = 4096;
+const MAX_EVENTS = 4096;
 const EVENT_BYTES = 33;
 
 export interface EventScratch {
@@ -71,7 +71,7 @@ export function addEvent(
   objectX: number,
   objectY: number,
 ): void {
-  if (events.count >= MOST_EVENTS) return;
+  if (events.count >= MAX_EVENTS) return;
   const row = events.count++;
   if (row >= events.type.length) {
     events.type = roomFor(events.type, row + 1);

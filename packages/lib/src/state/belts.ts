@@ -34,15 +34,15 @@ export const ITEM_SPACING = 60;
  * The furthest a line moves in one pass: no more than one item can reach its end, and the shortest line, which is
  * as long as the spacing, is not jumped. Faster belts take several passes a tick.
  */
-export const LONGEST_STEP = 60;
+export const MAX_STEP = 60;
 
 export const NO_LINE = -1;
 
 /** Bits of a ring slot that hold the item index; the others hold the distance to the item ahead. */
 const KIND_BITS = 10;
 /** How many kinds of items there can be, and how long a line may be at most, in units. */
-export const MOST_KINDS = 1 << KIND_BITS;
-export const LONGEST_UNITS = (1 << (32 - KIND_BITS)) - 1;
+export const MAX_KINDS = 1 << KIND_BITS;
+export const MAX_UNITS = (1 << (32 - KIND_BITS)) - 1;
 
 export interface BeltNetwork {
   lines: BeltLines;
@@ -170,7 +170,7 @@ export function gapOf(item: number): number {
 
 /** Item index, from what a ring keeps. */
 export function kindOf(item: number): number {
-  return item & (MOST_KINDS - 1);
+  return item & (MAX_KINDS - 1);
 }
 
 /** Puts an item behind all others of the line. The caller has checked that there is room. */

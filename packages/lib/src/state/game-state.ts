@@ -9,7 +9,7 @@ import { createWaveClock, type WaveClock } from '../rules/waves.ts';
 import type { BattleState } from './battle.ts';
 import { createGameBattle } from './battle-setup.ts';
 import { grown } from './belt-lines.ts';
-import { type BeltNetwork, createBeltNetwork, MOST_KINDS } from './belts.ts';
+import { type BeltNetwork, createBeltNetwork, MAX_KINDS } from './belts.ts';
 
 export type Tick = number;
 
@@ -217,7 +217,7 @@ export function createEmptyState(rulebook: Rulebook, seed: number): GameState {
   const { world } = rulebook.config;
   const { asteroid_width, player_buffer_width, contest_zone_width, enemy_buffer_width } = world.regions;
   const items = itemIds(rulebook).length;
-  if (items > MOST_KINDS) throw new Error(`belts can tell ${MOST_KINDS} kinds of items apart, not ${items}`);
+  if (items > MAX_KINDS) throw new Error(`belts can tell ${MAX_KINDS} kinds of items apart, not ${items}`);
   const width = asteroid_width + player_buffer_width + contest_zone_width + enemy_buffer_width;
   const unlocks = createUnlocks(rulebook.config);
   const random = createRandom(seed);

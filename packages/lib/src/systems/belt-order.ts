@@ -28,13 +28,13 @@ const OPEN = -2;
 const OF_SPLITTER = -2;
 
 /** Lines are numbered anew after so many were laid, or a quarter of all if that is more. */
-const LEAST_LAID = 64;
+const MIN_LAID = 64;
 
 /** Takes what edits have changed into the order. Costs about 60 ns for each line that is connected with it. */
 export function deriveBeltOrder(state: GameState): void {
   const { belts } = state;
   const { lines } = belts;
-  if (belts.laid >= Math.max(LEAST_LAID, lines.count >> 2)) {
+  if (belts.laid >= Math.max(MIN_LAID, lines.count >> 2)) {
     rankAll(state);
     renumberLines(state);
     belts.laid = 0;

@@ -48,7 +48,7 @@ import {
   isTurnOf,
   ITEM_SPACING,
   kindOf,
-  LONGEST_STEP,
+  MAX_STEP,
   NO_LINE,
   packItem,
   pushItem,
@@ -82,7 +82,7 @@ export function moveBelts(state: GameState, rulebook: Rulebook): void {
   let movement = Math.floor(exact / 1e6);
   belts.phase = exact - movement * 1e6;
   while (movement > 0) {
-    const step = Math.min(movement, LONGEST_STEP);
+    const step = Math.min(movement, MAX_STEP);
     movement -= step;
     sweepLines(state, rulebook, step);
     if (belts.cuts.length > 0) settleCuts(state);

@@ -8,7 +8,7 @@ import { type GameState, type Machine, OPERATIONAL } from '../state/game-state.t
 import { depositScrap } from './machines.ts';
 
 /** From this many designs on, those without a ship are dropped now and then. */
-const MOST_DESIGNS = 64;
+const MAX_DESIGNS = 64;
 const SWEEP_TICKS = 3600;
 
 /** Forgets the events of the last tick, and tells the battle how wide the asteroid is and which bays work. */
@@ -16,7 +16,7 @@ export function prepareBattle(state: GameState, rulebook: Rulebook): void {
   const { battle, machines, buildings } = state;
   battle.events.count = 0;
   battle.left = -state.asteroidWidth;
-  if (battle.designs.length >= MOST_DESIGNS && state.tick % SWEEP_TICKS === 0) dropUnusedDesigns(battle);
+  if (battle.designs.length >= MAX_DESIGNS && state.tick % SWEEP_TICKS === 0) dropUnusedDesigns(battle);
   let count = 0;
   // Bays matter to ships with claws alone; without any, a large factory is not looked through.
   const end = battle.salvage.count === 0 ? 0 : machines.length;

@@ -175,12 +175,12 @@ export function runTicks(battle: BattleState, ticks: number): (BattleEvent & { r
 }
 
 /** Runs until the condition holds; the number of ticks it took. */
-export function runUntil(battle: BattleState, isDone: () => boolean, mostTicks = 60 * 120): number {
-  for (let i = 0; i < mostTicks; i++) {
+export function runUntil(battle: BattleState, isDone: () => boolean, maxTicks = 60 * 120): number {
+  for (let i = 0; i < maxTicks; i++) {
     if (isDone()) return i;
     runTicks(battle, 1);
   }
-  throw new Error(`it did not come to that within ${mostTicks} ticks`);
+  throw new Error(`it did not come to that within ${maxTicks} ticks`);
 }
 
 export function shipOf(battle: BattleState, id: EntityId): ShipReading {

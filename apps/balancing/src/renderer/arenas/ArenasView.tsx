@@ -1,7 +1,7 @@
 /** All arenas one below the other, and what is asked of all of them at once. */
 import { Button } from '@dota-factory/ui';
 import { useCallback } from 'react';
-import { MOST_RUNS } from '../../contract/index.ts';
+import { MAX_RUNS } from '../../contract/index.ts';
 import { ExportButtons } from '../figures/ExportButtons.tsx';
 import { NumberField } from '../figures/NumberField.tsx';
 import { isUnderWay } from '../figures/words.ts';
@@ -60,7 +60,7 @@ function SeriesBar({ settings, onSettings }: ArenasViewProps) {
         title="How many fights a series has; four times as many halve the interval"
         value={settings.runs}
         min={1}
-        max={MOST_RUNS}
+        max={MAX_RUNS}
         isDisabled={isHeld}
         onChange={(runs) => onSettings({ ...settings, runs })}
       />

@@ -22,13 +22,13 @@ export interface Surroundings {
 /** Ticks run for at most this long before messages are looked at again. */
 const SLICE_MS = 8;
 /** Time that could not be simulated is dropped beyond this: the fight slows down instead of running after the clock. */
-const LONGEST_DEBT_MS = 100;
+const MAX_DEBT_MS = 100;
 const LOOP_MS = 16;
 const STANDING_MS = 100;
 /** One tick, but for the error of adding many fractions. */
 const WHOLE = 1 - 1e-6;
 /** Longer than any beam or burst is seen. */
-const MOST_LATE_TICKS = 2 * TICKS_PER_SECOND;
+const MAX_LATE_TICKS = 2 * TICKS_PER_SECOND;
 
 interface Running {
   readonly fight: Fight;
@@ -106,10 +106,10 @@ export class FightRunner {
     this.#clock = Math.max(this.#clock, now);
     const ticksPerMs = (TICKS_PER_SECOND * this.#speed) / 1000;
     if (this.#isOver(running)) {
-      this.#late = Math.min(MOST_LATE_TICKS, this.#late + passed * ticksPerMs);
+      this.#late = Math.min(MAX_LATE_TICKS, this.#late + passed * ticksPerMs);
       return;
     }
-    this.#due = Math.min(this.#due + passed * ticksPerMs, 1 + LONGEST_DEBT_MS * ticksPerMs);
+    this.#due = Math.min(this.#due + passed * ticksPerMs, 1 + MAX_DEBT_MS * ticksPerMs);
     const begun = this.#surroundings.now();
     while (this.#due >= WHOLE && !this.#isOver(running)) {
       stepFight(running.fight);

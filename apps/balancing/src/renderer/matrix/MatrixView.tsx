@@ -1,7 +1,7 @@
 /** Every ship design against every other at equal threat. */
 import { Button, Panel, ProgressBar, Segmented } from '@dota-factory/ui';
 import { useState } from 'react';
-import { DEFAULT_MATRIX, MOST_RUNS } from '../../contract/index.ts';
+import { DEFAULT_MATRIX, MAX_RUNS } from '../../contract/index.ts';
 import { ExportButtons } from '../figures/ExportButtons.tsx';
 import { NumberField } from '../figures/NumberField.tsx';
 import { isUnderWay, nameRun } from '../figures/words.ts';
@@ -39,7 +39,7 @@ export function MatrixView({ onAudit }: { onAudit(): void }) {
       <div className="toolbar" role="group" aria-label="Matrix">
         {field('Level', 'level', 0, 1000, 'Of all ships')}
         {field('Threat', 'threat', 1, 1_000_000, 'Production seconds of each team, about')}
-        {field('Fights', 'runs', 1, MOST_RUNS, 'Of each pair')}
+        {field('Fights', 'runs', 1, MAX_RUNS, 'Of each pair')}
         {field('Seed', 'seed', 0, Number.MAX_SAFE_INTEGER, 'The same seed gives the same fights')}
         {isRunning ? (
           <Button onPress={() => session.cancelMatrix()} disabledReason={holdReason}>

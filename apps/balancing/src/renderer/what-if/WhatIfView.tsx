@@ -2,7 +2,7 @@
 import type { Diagnostic } from '@dota-factory/base';
 import { Button, ProgressBar } from '@dota-factory/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { MOST_RUNS, type ArenaId } from '../../contract/index.ts';
+import { MAX_RUNS, type ArenaId } from '../../contract/index.ts';
 import type { SeriesSettings } from '../arenas/series-settings.ts';
 import { ExportButtons } from '../figures/ExportButtons.tsx';
 import { NumberField } from '../figures/NumberField.tsx';
@@ -53,7 +53,7 @@ export function WhatIfView({ settings, onSettings, edits, onEdits }: WhatIfViewP
           title="Of each arena, before and after"
           value={runs}
           min={1}
-          max={MOST_RUNS}
+          max={MAX_RUNS}
           isDisabled={holdReason !== undefined}
           onChange={(value) => onSettings({ ...settings, runs: value })}
         />

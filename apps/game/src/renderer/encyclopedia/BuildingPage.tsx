@@ -92,7 +92,7 @@ function ShipList({ catalog, route }: { catalog: Catalog; route: Route }) {
   );
 }
 
-const LARGEST_TILE = 34;
+const MAX_TILE = 34;
 const BOX = 136;
 
 interface FootprintPictureProps {
@@ -107,7 +107,7 @@ function FootprintPicture({ catalog, building, rotation }: FootprintPictureProps
   const footprint = building.footprints[rotation];
   const draw = useCallback(
     (target: DrawTarget) => {
-      const tile = Math.min(LARGEST_TILE, BOX / (Math.max(footprint.width, footprint.height) + 1));
+      const tile = Math.min(MAX_TILE, BOX / (Math.max(footprint.width, footprint.height) + 1));
       const left = (BOX - footprint.width * tile) / 2;
       const top = (BOX - footprint.height * tile) / 2;
       target.strokeStyle = '#26344b';

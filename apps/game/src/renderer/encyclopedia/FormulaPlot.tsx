@@ -10,14 +10,14 @@ export interface FormulaPlotProps extends PageProps {
 }
 
 /** Lines that can still be told apart. */
-const MOST_RIVALS = 7;
+const MAX_RIVALS = 7;
 
 export function FormulaPlot({ catalog, entry, route, onChange, variant }: FormulaPlotProps) {
   const formulas = listFormulas(catalog, entry);
   const chosen = formulas.find((formula) => formula.stat === route.stat) ?? formulas[0];
   if (!chosen || !isPlotted(entry.section)) return null;
   const rivals = listRivals(catalog, entry, chosen.stat);
-  const compared = rivals.filter((rival) => route.compare.includes(rival.owner)).slice(0, MOST_RIVALS);
+  const compared = rivals.filter((rival) => route.compare.includes(rival.owner)).slice(0, MAX_RIVALS);
   const toggle = (owner: string) => {
     const others = route.compare.filter((id) => id !== owner);
     onChange({
@@ -25,7 +25,7 @@ export function FormulaPlot({ catalog, entry, route, onChange, variant }: Formul
       compare: others.length < route.compare.length ? others : [...route.compare, owner],
     });
   };
-  const all = rivals.slice(0, MOST_RIVALS).map((rival) => rival.owner);
+  const all = rivals.slice(0, MAX_RIVALS).map((rival) => rival.owner);
   const hasAll = compared.length === all.length;
   return (
     <Panel
@@ -56,7 +56,7 @@ export function FormulaPlot({ catalog, entry, route, onChange, variant }: Formul
           ))}
           {rivals.length > 1 && (
             <ToggleChip pressed={hasAll} onToggle={() => onChange({ ...route, compare: hasAll ? [] : all })}>
-              {rivals.length > MOST_RIVALS ? `First ${MOST_RIVALS}` : 'All'}
+              {rivals.length > MAX_RIVALS ? `First ${MAX_RIVALS}` : 'All'}
             </ToggleChip>
           )}
         </div>

@@ -20,11 +20,11 @@ export interface CraftingSums {
 }
 
 /** A tree of a hostile config could grow without end; a person reads far less than this. */
-const LARGEST_TREE = 300;
+const MAX_TREE = 300;
 
 /** How the item is made from ores. Recipes that need no scrap are preferred, then the order of the file. */
 export function planCrafting(catalog: Catalog, item: ItemId, amount = 1): CraftingStep {
-  let left = LARGEST_TREE;
+  let left = MAX_TREE;
   const plan = (wanted: ItemId, count: number, above: readonly ItemId[]): CraftingStep => {
     left -= 1;
     const recipe = left > 0 ? chooseRecipe(catalog, wanted, above) : undefined;

@@ -14,7 +14,7 @@ import {
 } from './layout-editor.ts';
 
 /** Design pixels. */
-const LARGEST_CELL = 56;
+const MAX_CELL = 56;
 const ACCENT = '#4cc9f0';
 const DANGER = '#ff5d6c';
 
@@ -32,7 +32,7 @@ export function LayoutBoard({ catalog, editor, rules, maxWidth, maxHeight, dispa
   const { layout } = editor.ship;
   const columns = Math.max(1, ...layout.map((row) => row.length));
   const rows = Math.max(1, layout.length);
-  const cell = Math.floor(Math.min(LARGEST_CELL, maxWidth / columns, maxHeight / rows));
+  const cell = Math.floor(Math.min(MAX_CELL, maxWidth / columns, maxHeight / rows));
   const scale = useThemeScale();
   const draw = useCallback(
     (target: DrawTarget) => {

@@ -17,7 +17,7 @@ export interface ToastAction {
 const SHOWN_MS = 3500;
 /** Whoever is to decide something needs longer. */
 const SHOWN_WITH_ACTION_MS = 15_000;
-const MOST_TOASTS = 3;
+const MAX_TOASTS = 3;
 
 export function useToasts(): {
   readonly toasts: readonly Toast[];
@@ -44,7 +44,7 @@ export function useToasts(): {
     };
     // Saying the same thing again only keeps it longer, and of two actions the later one counts.
     setToasts((before) => [
-      ...before.filter((toast) => toast.text !== text && !(action && toast.action)).slice(1 - MOST_TOASTS),
+      ...before.filter((toast) => toast.text !== text && !(action && toast.action)).slice(1 - MAX_TOASTS),
       { key, tone, text, action: pressable },
     ]);
     const timer = setTimeout(

@@ -39,7 +39,7 @@ export interface Surroundings {
 /** Ticks run for at most this long before messages are looked at again. */
 const SLICE_MS = 6;
 /** Time that could not be simulated is dropped beyond this: the game slows down instead of running after the clock. */
-const LONGEST_DEBT_MS = 100;
+const MAX_DEBT_MS = 100;
 /** How often the loop looks at the clock while time passes; frames that are asked for also move it on. */
 const LOOP_MS = 16;
 const MEASURE_MS = 1000;
@@ -235,7 +235,7 @@ export class Simulation {
       return;
     }
     const ticksPerMs = (TICKS_PER_SECOND * this.#speed) / 1000;
-    this.#due = Math.min(this.#due + passed * ticksPerMs, 1 + LONGEST_DEBT_MS * ticksPerMs);
+    this.#due = Math.min(this.#due + passed * ticksPerMs, 1 + MAX_DEBT_MS * ticksPerMs);
     const begun = this.#surroundings.now();
     while (this.#due >= WHOLE && this.#isRunning()) {
       this.#step(world);

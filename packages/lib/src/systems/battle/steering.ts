@@ -30,7 +30,7 @@ const HALF_PI = PI / 2;
 /** What is nearer than this gives no direction to look in, tiles. */
 const NEAREST_LOOK = 0.1;
 /** Larger turns in one tick take the sine and cosine proper, radians. */
-const LARGEST_SERIES_TURN = 0.3;
+const MAX_SERIES_TURN = 0.3;
 
 /** The highest speed from which a constant braking power stops within the distance, settling at the end. */
 export function arrivalSpeed(distance: number, braking: number, settlingRate: number): number {
@@ -207,7 +207,7 @@ function turnShip(ships: Ships, row: number): void {
   if (facing > PI) facing -= TAU;
   if (facing <= -PI) facing += TAU;
   ships.facing[row] = facing;
-  if (turn > LARGEST_SERIES_TURN || turn < -LARGEST_SERIES_TURN) {
+  if (turn > MAX_SERIES_TURN || turn < -MAX_SERIES_TURN) {
     ships.noseX[row] = cos(facing);
     ships.noseY[row] = sin(facing);
     return;

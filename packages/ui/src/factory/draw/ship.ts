@@ -6,9 +6,9 @@ import type { DrawTarget } from '../../canvas/target.ts';
 import { darken, inkOn, lighten, mixColors } from '../../theme/color.ts';
 
 /** Pixels; below, the silhouette alone says more. */
-const SMALLEST_GLYPH = 9;
+const MIN_GLYPH = 9;
 /** Pixels per cell from which seams can be seen. */
-const SMALLEST_DETAIL = 5.5;
+const MIN_DETAIL = 5.5;
 
 export interface ShipDrawing {
   readonly look: Look;
@@ -81,7 +81,7 @@ export function drawShip(
   drawHull(target, ship, cells, span, cell);
   target.restore();
   const glyph = Math.min(cell * 1.3, size * 0.34);
-  if (glyph >= SMALLEST_GLYPH) drawGlyph(target, ship.look.glyph, x, y, glyph, inkOn(ship.look.fill));
+  if (glyph >= MIN_GLYPH) drawGlyph(target, ship.look.glyph, x, y, glyph, inkOn(ship.look.fill));
 }
 
 function drawEngines(
@@ -150,7 +150,7 @@ function drawHull(
   target.fillRect(left, top, width, height * 0.3);
   target.fillStyle = darken(ship.look.fill, 0.22);
   target.fillRect(left, top + height * 0.72, width, height * 0.3);
-  if (cell >= SMALLEST_DETAIL) drawPlating(target, ship, cells, span, cell);
+  if (cell >= MIN_DETAIL) drawPlating(target, ship, cells, span, cell);
   target.restore();
 }
 

@@ -16,12 +16,12 @@ export interface LayoutGridProps {
   readonly label: string;
 }
 
-const LARGEST_CELL = 44;
+const MAX_CELL = 44;
 
 export function LayoutGrid({ layout, modules, findModule, maxWidth, maxHeight, label }: LayoutGridProps) {
   const columns = Math.max(1, ...layout.map((row) => row.length));
   const rows = Math.max(1, layout.length);
-  const cell = Math.floor(Math.min(LARGEST_CELL, maxWidth / columns, maxHeight / rows));
+  const cell = Math.floor(Math.min(MAX_CELL, maxWidth / columns, maxHeight / rows));
   const draw = useCallback(
     (target: DrawTarget) => drawLayoutGrid(target, { layout, modules, findModule }, 0, 0, cell),
     [layout, modules, findModule, cell],

@@ -7,8 +7,8 @@ export const BEAM_TICKS = 0.3 * TICKS_PER_SECOND;
 export const HIT_TICKS = BEAM_TICKS / 2;
 export const BURST_TICKS = 0.7 * TICKS_PER_SECOND;
 /** More than an eye can follow; the oldest give way. */
-const MOST_BEAMS = 1200;
-const MOST_BURSTS = 200;
+const MAX_BEAMS = 1200;
+const MAX_BURSTS = 200;
 
 const FIRED = VIEW_EVENTS.indexOf('fired');
 const DESTROYED = VIEW_EVENTS.indexOf('destroyed');
@@ -94,7 +94,7 @@ export class Effects {
     const target = events.object[i] as number;
     const angle = nextUnit(this.#random) * TAU;
     const distance = nextUnit(this.#random) * beamSpread(snapshot, before, sizes, target);
-    if (this.beams.length >= MOST_BEAMS) this.beams.shift();
+    if (this.beams.length >= MAX_BEAMS) this.beams.shift();
     this.beams.push({
       shooter,
       target,
@@ -111,7 +111,7 @@ export class Effects {
 
   #addBurst(snapshot: BattleSnapshot, before: BattleSnapshot | undefined, sizes: Sizes, i: number): void {
     const { events } = snapshot;
-    if (this.bursts.length >= MOST_BURSTS) this.bursts.shift();
+    if (this.bursts.length >= MAX_BURSTS) this.bursts.shift();
     this.bursts.push({
       x: events.x[i] as number,
       y: events.y[i] as number,

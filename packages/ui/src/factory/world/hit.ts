@@ -5,7 +5,7 @@ import type { Hit, WorldFrame } from './scene.ts';
 import { shipTiles, STATION_TILES, type WorldLook } from './sprites.ts';
 
 /** Tiles around a small ship that still count as a hit. */
-const LEAST_REACH = 0.55;
+const MIN_REACH = 0.55;
 
 /** `x`, `y`: tiles. */
 export function findHit(look: WorldLook, { snapshot, ground }: WorldFrame, x: number, y: number): Hit {
@@ -29,7 +29,7 @@ function findShipAt(
     const distance = Math.hypot((ships.x[i] as number) - x, (ships.y[i] as number) - y);
     if (distance >= nearest) continue;
     const layout = look.game.ships[ships.type[i] as number]?.layout;
-    const reach = Math.max(LEAST_REACH, layout ? shipTiles(layout) / 2 : 0);
+    const reach = Math.max(MIN_REACH, layout ? shipTiles(layout) / 2 : 0);
     if (distance > reach) continue;
     nearest = distance;
     found = ships.id[i];

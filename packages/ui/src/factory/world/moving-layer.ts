@@ -26,7 +26,7 @@ const BADGE_TICKS = TICKS_PER_SECOND;
 /** Columns of space that buildings and their items may reach into. */
 const SPACE_COLUMNS = 5;
 /** Above, clearing and handing over the pixels costs more than it saves; so large a screen has a graphics card. */
-const MOST_PIXELS = 3_000_000;
+const MAX_PIXELS = 3_000_000;
 
 export class MovingLayer {
   /** By building id: how far a track's chevrons are behind those that never stopped, tiles. */
@@ -60,7 +60,7 @@ export class MovingLayer {
   /** Pixels for the part of the view that shows the asteroid, where all belts are; undefined for very large views. */
   #getSurface({ ground }: WorldFrame, camera: Camera): PixelSurface | undefined {
     const width = Math.min(camera.width, Math.round((SPACE_COLUMNS - camera.scrollX) * camera.tile));
-    if (width <= 0 || width * camera.height > MOST_PIXELS || ground.buildings.count === 0) return undefined;
+    if (width <= 0 || width * camera.height > MAX_PIXELS || ground.buildings.count === 0) return undefined;
     if (this.#surface?.width !== width || this.#surface.height !== camera.height)
       this.#surface = new PixelSurface(width, camera.height);
     else this.#surface.clear();

@@ -30,9 +30,9 @@ const SHIP_CELL = 0.3;
 /** Ways a ship can look; a turned picture is drawn once, since turning one costs a canvas without a graphics card dearly. */
 const HEADINGS = 48;
 /** Pictures turned in one frame; each takes about a millisecond. */
-const MOST_TURNS = 4;
+const MAX_TURNS = 4;
 /** Pixels of turned pictures that are kept; the oldest give way. */
-const MOST_SHIP_PIXELS = 12_000_000;
+const MAX_SHIP_PIXELS = 12_000_000;
 /** Tiles that a station takes. */
 export const STATION_TILES = 2;
 
@@ -161,7 +161,7 @@ export class Sprites {
     this.#ships.set(key, picture);
     this.#shipPixels += picture.width * picture.height;
     for (const [oldest, old] of this.#ships) {
-      if (this.#shipPixels <= MOST_SHIP_PIXELS || oldest === key) break;
+      if (this.#shipPixels <= MAX_SHIP_PIXELS || oldest === key) break;
       this.#ships.delete(oldest);
       this.#shipPixels -= old.width * old.height;
     }
@@ -170,7 +170,7 @@ export class Sprites {
 
   /** Once enough was drawn for this frame, the nearest heading that is there must do for a moment. */
   #findNear(first: number, heading: number): Picture | undefined {
-    if (this.#turned < MOST_TURNS) return undefined;
+    if (this.#turned < MAX_TURNS) return undefined;
     for (let off = 1; off <= HEADINGS / 2; off++) {
       const near =
         this.#ships.get(first + ((heading + off) % HEADINGS)) ??
@@ -200,7 +200,7 @@ export class Sprites {
     const ship = this.look.game.ships[type];
     const look = ship && this.look.visuals.ship[ship.id];
     const size = Math.min(this.tile * SHIP_CELL * 1.5, (this.shipTiles[type] ?? 1) * this.tile * 0.34);
-    if (look && size >= SMALLEST_GLYPH) drawGlyph(target, look.glyph, middle, middle, size, inkOn(look.fill));
+    if (look && size >= MIN_GLYPH) drawGlyph(target, look.glyph, middle, middle, size, inkOn(look.fill));
     return picture;
   }
 
@@ -330,7 +330,7 @@ function drawNumber(text: string, size: number, widest: number): Picture {
 }
 
 /** Pixels; below, the silhouette alone says more. */
-const SMALLEST_GLYPH = 9;
+const MIN_GLYPH = 9;
 const FALLBACK = { fill: '#888888', outline: '#cccccc', glyph: '' };
 
 /** Swept spikes tell an enemy by shape, not by colour alone. */

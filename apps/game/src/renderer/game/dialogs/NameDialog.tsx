@@ -3,7 +3,7 @@ import { Dialog } from '@dota-factory/ui';
 import { useId, useState } from 'react';
 
 /** Longer names could not be read on any button. */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 export interface NameDialogProps {
   readonly title: string;
@@ -41,7 +41,7 @@ export function NameDialog({ title, note, suggestion = '', check, onConfirm, onC
         className="field name-field"
         type="text"
         data-autofocus
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         value={name}
         spellCheck={false}
         autoComplete="off"

@@ -223,7 +223,7 @@ function listInputs(name) {
 
 function collectFiles(folder, files) {
   for (const entry of readdirSync(join(ROOT, folder), { withFileTypes: true })) {
-    if (entry.name === 'node_modules' || entry.name.startsWith('.')) continue;
+    if (entry.name === 'node_modules' || entry.name === 'build' || entry.name.startsWith('.')) continue;
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) collectFiles(path, files);
     else if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) files.push(path);

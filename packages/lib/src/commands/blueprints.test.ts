@@ -1,4 +1,5 @@
 /** Capturing a group of buildings, and placing it again, turned or not. */
+import { at } from '../state/column.ts';
 import { fingerprint } from '../state/fingerprint.ts';
 import type { Rotation } from '@dota-factory/base';
 import fc from 'fast-check';
@@ -6,7 +7,6 @@ import { formatBlueprints, parseBlueprints } from '../config/blueprints.ts';
 import type { Blueprint } from '../content/game-config.ts';
 import { blueprintCost, placeParts } from '../rules/blueprint.ts';
 import { captureBlueprint } from '../snapshot/blueprint.ts';
-import { at } from '../state/belts.ts';
 import { listBeltFaults } from '../saves/check-belts.ts';
 import { buildingAt, type GameState } from '../state/game-state.ts';
 import { aFactory, build, type Factory, machineOf, order, run } from '../testing/factory.ts';

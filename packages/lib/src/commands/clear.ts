@@ -1,6 +1,6 @@
 /** Remove all items from a belt, splitter or tunnel end. */
-import { at } from '../state/belts.ts';
 import { clearTile, isMachine } from '../edits/construction.ts';
+import { at } from '../state/column.ts';
 import { buildingAt } from '../state/game-state.ts';
 import type { CommandRule } from './command.ts';
 

@@ -10,7 +10,7 @@ import type {
   ShipId,
 } from '../content/game-config.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
-import { at } from '../state/belts.ts';
+import { at } from '../state/column.ts';
 import {
   buildingAt,
   type GameState,

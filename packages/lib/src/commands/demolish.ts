@@ -1,7 +1,7 @@
 /** Take a building away for part of its cost, or a construction site for all of it. */
 import { deriveRefund } from '../rules/refund.ts';
-import { at } from '../state/belts.ts';
 import { removeBuilding } from '../edits/construction.ts';
+import { at } from '../state/column.ts';
 import { buildingAt, SITE } from '../state/game-state.ts';
 import type { CommandRule } from './command.ts';
 

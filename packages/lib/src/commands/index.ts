@@ -44,6 +44,5 @@ export function applyCommand(state: GameState, rulebook: Rulebook, command: Comm
 }
 
 function ruleOf(command: Command): CommandRule<CommandType> {
-  // The table pairs each type with its own rule, which the compiler cannot follow through the union.
-  return COMMANDS[command.type] as unknown as CommandRule<CommandType>;
+  return COMMANDS[command.type];
 }

@@ -1,7 +1,7 @@
 /** Placing, turning, queueing and demolishing buildings, and buying more asteroid. */
+import { at } from '../state/column.ts';
 import { fingerprint } from '../state/fingerprint.ts';
 import type { Rotation } from '@dota-factory/base';
-import { at } from '../state/belts.ts';
 import { listBeltFaults } from '../saves/check-belts.ts';
 import { buildingAt, OPERATIONAL, SITE } from '../state/game-state.ts';
 import {

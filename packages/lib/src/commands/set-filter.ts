@@ -2,7 +2,7 @@
 import { DIRECTIONS } from '../content/footprint.ts';
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
 import { splitterDirections } from '../edits/belt-plan.ts';
-import { at } from '../state/belts.ts';
+import { at } from '../state/column.ts';
 import { buildingAt, type GameState, type Splitter } from '../state/game-state.ts';
 import { releaseSplitter } from '../edits/splitters.ts';
 import { type CommandByType, type CommandRule, refuseTile } from './command.ts';

@@ -1,7 +1,7 @@
 /** Choose the modules of a shipyard's ships. */
 import { planShipyardBuffers } from '../rules/machine-buffers.ts';
 import { fitModules, isSameLayout } from '../rules/ship-layout.ts';
-import { at } from '../state/belts.ts';
+import { at } from '../state/column.ts';
 import type { GameState, Machine, YardOrders } from '../state/game-state.ts';
 import { alertMachine, wakeFeeders } from '../edits/machines.ts';
 import { type CommandRule, findMachine, getMachine, refuseTile } from './command.ts';
@@ -32,11 +32,9 @@ export const setLayout: CommandRule<'set_layout'> = {
 
 /** New buffers that keep what the new layout still needs; the rest is discarded. */
 function keepNeeded(state: GameState, machine: Machine, plan: ReturnType<typeof planShipyardBuffers>): void {
-  const held = new Map(machine.inputItems.map((item, i) => [item, machine.inputs[i] as number]));
-  const inputs = plan.inputItems.map((item, i) =>
-    Math.min(held.get(item) ?? 0, plan.inputLimits[i] as number),
-  );
-  plan.inputItems.forEach((item, i) => held.set(item, (held.get(item) ?? 0) - (inputs[i] as number)));
+  const held = new Map(machine.inputItems.map((item, i) => [item, at(machine.inputs, i)]));
+  const inputs = plan.inputItems.map((item, i) => Math.min(held.get(item) ?? 0, at(plan.inputLimits, i)));
+  plan.inputItems.forEach((item, i) => held.set(item, (held.get(item) ?? 0) - at(inputs, i)));
   for (const [item, count] of held) state.discarded[item] = at(state.discarded, item) + count;
   Object.assign(machine, plan);
   machine.inputs = inputs;

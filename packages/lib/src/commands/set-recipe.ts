@@ -1,7 +1,7 @@
 /** Choose what a miner or assembler makes. */
+import { at } from '../state/column.ts';
 import { planBuffers } from '../rules/machine-buffers.ts';
 import { BUILDING_INDEX } from '../rules/rulebook.ts';
-import { at } from '../state/belts.ts';
 import { replaceBuffers } from '../edits/construction.ts';
 import { alertMachine, stopPushing, wakeFeeders } from '../edits/machines.ts';
 import { type CommandRule, findMachine, getMachine, refuseTile } from './command.ts';

@@ -29,7 +29,6 @@ import {
 } from '../state/belt-lines.ts';
 import {
   addLine,
-  at,
   type BeltNetwork,
   forEachItem,
   ITEM_SPACING,
@@ -42,16 +41,7 @@ import {
   wakeInputs,
   wakeLine,
 } from '../state/belts.ts';
-import {
-  buildingAt,
-  DX,
-  DY,
-  type GameState,
-  type Machine,
-  OPERATIONAL,
-  type Port,
-  type Splitter,
-} from '../state/game-state.ts';
+import { buildingAt, DX, DY, type GameState, OPERATIONAL, type Splitter } from '../state/game-state.ts';
 import { hasProducts, startPushing } from './machines.ts';
 
 export { splitterDirections } from './belt-plan.ts';
@@ -91,8 +81,7 @@ export function detachBelts(state: GameState, tiles: Iterable<readonly [x: numbe
   const reached = new Set<number>();
   for (const [x, y] of tiles) {
     reached.add(buildingAt(state.map, x, y));
-    for (let d = 0; d < 4; d++)
-      reached.add(buildingAt(state.map, x + (DX[d] as number), y + (DY[d] as number)));
+    for (let d = 0; d < 4; d++) reached.add(buildingAt(state.map, x + DX[d], y + DY[d]));
   }
   reached.delete(-1);
   // Whatever leads into a tile beside the edit may now go on through it.
@@ -101,7 +90,7 @@ export function detachBelts(state: GameState, tiles: Iterable<readonly [x: numbe
     if (!isCarrier(state, id)) continue;
     for (let d = 0; d < 4; d++) {
       const { x, y } = state.buildings;
-      const from = buildingAt(state.map, at(x, id) - (DX[d] as number), at(y, id) - (DY[d] as number));
+      const from = buildingAt(state.map, x[id] - DX[d], y[id] - DY[d]);
       if (isCarrier(state, from) && nextOf(state, from) === id) reached.add(from);
     }
   }
@@ -117,18 +106,18 @@ function detachBuilding(state: GameState, id: number, loose: LooseBelts): void {
   }
   if (isCarrier(state, id)) {
     loose.tiles.add(id);
-    const leadIn = at(state.buildings.leadIn, id);
+    const leadIn = state.buildings.leadIn[id];
     if (leadIn !== NO_LINE) detachLine(state, leadIn, loose);
-    const line = at(state.buildings.line, id);
+    const line = state.buildings.line[id];
     if (line !== NO_LINE) detachLine(state, line, loose);
     return;
   }
-  const machine = state.machines[at(state.buildings.part, id)];
+  const machine = state.machines[state.buildings.part[id]];
   if (machine?.building === id) for (const port of machine.ports) loose.ports.add(port);
 }
 
 function detachSplitter(state: GameState, splitter: Splitter, loose: LooseBelts): void {
-  const index = at(state.buildings.part, splitter.building);
+  const index = state.buildings.part[splitter.building];
   if (loose.splitters.has(index)) return;
   loose.splitters.add(index);
   const lists: { place: number; kind: number }[][] = [];
@@ -149,19 +138,18 @@ function detachSplitter(state: GameState, splitter: Splitter, loose: LooseBelts)
 function detachLine(state: GameState, line: number, loose: LooseBelts): void {
   const { buildings, belts } = state;
   const tiles: number[] = [];
-  for (let tile = at(belts.lines.firstTile, line); tile >= 0; tile = at(buildings.nextTile, tile))
-    tiles.push(tile);
-  const leadTile = at(belts.lines.leadTile, line);
-  const leadStart = at(belts.lines.length, line) - LEAD_IN;
+  for (let tile = belts.lines.firstTile[line]; tile >= 0; tile = buildings.nextTile[tile]) tiles.push(tile);
+  const leadTile = belts.lines.leadTile[line];
+  const leadStart = belts.lines.length[line] - LEAD_IN;
   let index = tiles.length - 1;
   forEachItem(belts, line, (kind, place) => {
     if (leadTile !== -1 && place > leadStart) {
       addLoose(loose, leadTile, place - leadStart, kind);
       return;
     }
-    while (index > 0 && place <= at(buildings.lineOffset, tiles[index] as number)) index--;
-    const tile = tiles[index] as number;
-    addLoose(loose, tile, place - at(buildings.lineOffset, tile), kind);
+    while (index > 0 && place <= buildings.lineOffset[tiles[index]]) index--;
+    const tile = tiles[index];
+    addLoose(loose, tile, place - buildings.lineOffset[tile], kind);
   });
   for (const tile of tiles) {
     loose.tiles.add(tile);
@@ -172,7 +160,7 @@ function detachLine(state: GameState, line: number, loose: LooseBelts): void {
     buildings.leadIn[leadTile] = NO_LINE;
     // The tile's other part must be laid out again with it.
     loose.tiles.add(leadTile);
-    const main = at(buildings.line, leadTile);
+    const main = buildings.line[leadTile];
     dropLine(state, line, loose);
     if (main !== NO_LINE && main !== line) detachLine(state, main, loose);
     return;
@@ -191,11 +179,11 @@ function dropLine(state: GameState, line: number, loose: LooseBelts): void {
   const { lines } = state.belts;
   unlinkLine(state, line);
   for (let i = 0; i < INPUTS_PER_LINE; i++) {
-    const input = at(lines.inputs, line * INPUTS_PER_LINE + i);
+    const input = lines.inputs[line * INPUTS_PER_LINE + i];
     if (input === NO_INPUT) continue;
     if (input < 0) {
       loose.ports.add(~input);
-      (state.ports[~input] as Port).line = NO_LINE;
+      state.ports[~input].line = NO_LINE;
     } else if (targetKindOf(lines, input) !== TARGET_ROUTER) {
       loose.lines.add(input);
       clearTarget(lines, input);
@@ -231,10 +219,10 @@ function unlinkLine(state: GameState, line: number): void {
 function removeInput(belts: BeltNetwork, line: number, input: number): void {
   const { lines } = belts;
   for (let i = 0; i < INPUTS_PER_LINE; i++) {
-    if (at(lines.inputs, line * INPUTS_PER_LINE + i) !== input) continue;
+    if (lines.inputs[line * INPUTS_PER_LINE + i] !== input) continue;
     lines.inputs[line * INPUTS_PER_LINE + i] = NO_INPUT;
-    lines.waiting[line] = at(lines.waiting, line) & ~(1 << i);
-    lines.sleepers[line] = at(lines.sleepers, line) & ~(1 << i);
+    lines.waiting[line] &= ~(1 << i);
+    lines.sleepers[line] &= ~(1 << i);
     // Others may have waited for its turn to be over.
     wakeInputs(belts, line);
     noteRelinked(belts, line);
@@ -243,7 +231,7 @@ function removeInput(belts: BeltNetwork, line: number, input: number): void {
 
 /** Takes a port off the line it pushes onto. */
 export function unlinkPort(state: GameState, port: number): void {
-  const record = state.ports[port] as Port;
+  const record = state.ports[port];
   if (record.line !== NO_LINE) removeInput(state.belts, record.line, ~port);
   record.line = NO_LINE;
 }
@@ -263,7 +251,7 @@ export function attachBelts(state: GameState, rulebook: Rulebook, loose: LooseBe
   const tiles = [...loose.tiles].sort((a, b) => a - b);
   const starts = tiles.filter((tile) => !goesOn(plans, tile));
   for (let i = 0; i < starts.length; i++) {
-    const start = starts[i] as number;
+    const start = starts[i];
     if (open.has(start)) made.push(...layLines(state, plans, loose, start, open, starts));
   }
   // What is left runs in circles: cut each at its oldest tile.
@@ -288,9 +276,9 @@ function goesOn(plans: Plans, tile: number): boolean {
 }
 
 function attachSplitter(state: GameState, index: number, loose: LooseBelts): number[] {
-  const splitter = state.splitters[index] as Splitter;
+  const splitter = state.splitters[index];
   const { building } = splitter;
-  if (building < 0 || at(state.buildings.state, building) !== OPERATIONAL) return [];
+  if (building < 0 || state.buildings.state[building] !== OPERATIONAL) return [];
   const owner = splitterTile(index);
   splitter.input = addLine(state.belts, SPLITTER_INPUT, owner);
   splitter.outputs = [
@@ -299,7 +287,7 @@ function attachSplitter(state: GameState, index: number, loose: LooseBelts): num
   ];
   const lines = [splitter.input, ...splitter.outputs];
   loose.routed.get(index)?.forEach((list, i) => {
-    for (const { place, kind } of list) pushItem(state.belts, lines[i] as number, place, kind);
+    for (const { place, kind } of list) pushItem(state.belts, lines[i], place, kind);
   });
   if (splitter.stalled) for (const line of splitter.outputs) state.belts.lines.held[line] = 1;
   return lines;
@@ -318,7 +306,7 @@ function layLines(
   const made: number[] = [];
   const meets = (plans.get(start) as TilePlan).meets;
   // The quarter before the meeting point belongs to the line behind; where that is no belt, it is a line by itself.
-  const isLeadInMissing = meets && at(buildings.leadIn, start) === NO_LINE;
+  const isLeadInMissing = meets && buildings.leadIn[start] === NO_LINE;
   if (isLeadInMissing && plans.get(start)?.behind?.kind !== 'carrier')
     made.push(layLeadIn(state, loose, start));
   const run = findRun(state, plans, loose, start, open, starts);
@@ -371,7 +359,7 @@ function findLeadTile(state: GameState, plans: Plans, run: readonly number[]): n
   const next = nextOf(state, last);
   const plan = plans.get(next);
   if (!plan?.meets || plan.behind?.kind !== 'carrier' || plan.behind.tile !== last) return -1;
-  return at(state.buildings.leadIn, next) === NO_LINE ? next : -1;
+  return state.buildings.leadIn[next] === NO_LINE ? next : -1;
 }
 
 /** A run as one line, or as several of about the same length, so that an edit never takes apart more than a few. */
@@ -408,7 +396,7 @@ function layPiece(
     length += lengthFrom(state, tile);
   });
   if (leadTile !== -1) length += LEAD_IN;
-  const line = addLine(belts, length, tiles[0] as number);
+  const line = addLine(belts, length, tiles[0]);
   belts.lines.leadTile[line] = leadTile;
   if (leadTile !== -1) {
     buildings.leadIn[leadTile] = line;
@@ -417,10 +405,10 @@ function layPiece(
     }
   }
   for (let i = tiles.length - 1; i >= 0; i--) {
-    const tile = tiles[i] as number;
+    const tile = tiles[i];
     buildings.line[tile] = line;
     for (const { offset, kind } of loose.items.get(tile) ?? []) {
-      const place = at(buildings.lineOffset, tile) + offset;
+      const place = buildings.lineOffset[tile] + offset;
       if (place > 0) pushItem(belts, line, place, kind);
     }
   }
@@ -457,8 +445,7 @@ function linkLine(state: GameState, rulebook: Rulebook, line: number, plans: Pla
       lines.inputs[target * INPUTS_PER_LINE + input] = line;
       break;
     case TARGET_ROUTER:
-      for (const output of (state.splitters[target] as Splitter).outputs)
-        lines.inputs[output * INPUTS_PER_LINE] = line;
+      for (const output of state.splitters[target].outputs) lines.inputs[output * INPUTS_PER_LINE] = line;
       break;
     case TARGET_MACHINE:
       state.machines[target]?.feeders.push(line);
@@ -468,11 +455,11 @@ function linkLine(state: GameState, rulebook: Rulebook, line: number, plans: Pla
 
 function linkPort(state: GameState, rulebook: Rulebook, port: number, plans: Plans): void {
   unlinkPort(state, port);
-  const { machine } = state.ports[port] as Port;
-  if (machine >= 0 && hasProducts(state.machines[machine] as Machine)) startPushing(state, machine);
+  const { machine } = state.ports[port];
+  if (machine >= 0 && hasProducts(state.machines[machine])) startPushing(state, machine);
   const { kind, target, entry, input } = findPortTarget(state, rulebook, port, plans);
   if (kind !== TARGET_LINE) return;
-  const record = state.ports[port] as Port;
+  const record = state.ports[port];
   record.line = target;
   record.entry = entry;
   record.inputIndex = input;

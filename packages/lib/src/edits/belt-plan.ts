@@ -1,14 +1,13 @@
 /** How belts, splitters, tunnels and ports lead into each other, read off the map alone. */
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
 import { TARGET_LINE, TARGET_MACHINE, TARGET_NOTHING, TARGET_ROUTER } from '../state/belt-lines.ts';
-import { at, ITEM_SPACING, NO_LINE, TILE_UNITS } from '../state/belts.ts';
+import { ITEM_SPACING, NO_LINE, TILE_UNITS } from '../state/belts.ts';
 import {
   buildingAt,
   DX,
   DY,
   type GameState,
   OPERATIONAL,
-  type Port,
   rotationOf,
   type Splitter,
 } from '../state/game-state.ts';
@@ -26,16 +25,16 @@ const MIDDLE = TILE_UNITS / 2;
 
 /** A belt or tunnel end that works. */
 export function isCarrier(state: GameState, id: number): boolean {
-  if (id < 0 || at(state.buildings.state, id) !== OPERATIONAL) return false;
-  const type = at(state.buildings.type, id);
+  if (id < 0 || state.buildings.state[id] !== OPERATIONAL) return false;
+  const type = state.buildings.type[id];
   return type === BELT || type === TUNNEL_ENTRY || type === TUNNEL_EXIT;
 }
 
 /** The splitter that a building is, if it works. */
 export function findSplitter(state: GameState, id: number): Splitter | undefined {
-  if (id < 0 || at(state.buildings.type, id) !== SPLITTER) return undefined;
-  if (at(state.buildings.state, id) !== OPERATIONAL) return undefined;
-  return state.splitters[at(state.buildings.part, id)];
+  if (id < 0 || state.buildings.type[id] !== SPLITTER) return undefined;
+  if (state.buildings.state[id] !== OPERATIONAL) return undefined;
+  return state.splitters[state.buildings.part[id]];
 }
 
 /** A splitter's lines have no tile of their own; they carry its index as a negative number. Its own inverse. */
@@ -45,9 +44,7 @@ export function splitterTile(index: number): number {
 
 /** Directions of a splitter's two outputs, as numbers of DIRECTIONS, in the order of its ports. */
 export function splitterDirections(state: GameState, rulebook: Rulebook, id: number): [number, number] {
-  const { ports } = (rulebook.buildings[SPLITTER] as Rulebook['buildings'][number]).footprints[
-    rotationOf(state.buildings, id)
-  ];
+  const { ports } = rulebook.buildings[SPLITTER].footprints[rotationOf(state.buildings, id)];
   const [first, second] = ports.map(({ direction }) => 'ESWN'.indexOf(direction));
   return [first ?? 0, second ?? 2];
 }
@@ -65,11 +62,11 @@ function findSource(
   y: number,
   direction: number,
 ): Source | undefined {
-  const from = buildingAt(state.map, x - (DX[direction] as number), y - (DY[direction] as number));
-  if (from < 0 || at(state.buildings.state, from) !== OPERATIONAL) return undefined;
-  const type = at(state.buildings.type, from);
+  const from = buildingAt(state.map, x - DX[direction], y - DY[direction]);
+  if (from < 0 || state.buildings.state[from] !== OPERATIONAL) return undefined;
+  const type = state.buildings.type[from];
   if (type === BELT || type === TUNNEL_EXIT) {
-    return at(state.buildings.turns, from) === direction ? { kind: 'carrier', tile: from } : undefined;
+    return state.buildings.turns[from] === direction ? { kind: 'carrier', tile: from } : undefined;
   }
   if (type === TUNNEL_ENTRY) return undefined;
   const splitter = findSplitter(state, from);
@@ -77,9 +74,9 @@ function findSource(
     const output = splitterDirections(state, rulebook, from).indexOf(direction);
     return output < 0 ? undefined : { kind: 'splitter', splitter, output: output as 0 | 1 };
   }
-  const machine = state.machines[at(state.buildings.part, from)];
+  const machine = state.machines[state.buildings.part[from]];
   for (const port of machine?.ports ?? []) {
-    const { x: px, y: py, direction: pd } = state.ports[port] as Port;
+    const { x: px, y: py, direction: pd } = state.ports[port];
     if (px === x && py === y && pd === direction) return { kind: 'port', port };
   }
   return undefined;
@@ -96,16 +93,16 @@ export interface TilePlan {
 
 export function planTile(state: GameState, rulebook: Rulebook, tile: number): TilePlan {
   const { buildings } = state;
-  const type = at(buildings.type, tile);
+  const type = buildings.type[tile];
   if (type === TUNNEL_EXIT) {
-    return { continues: at(buildings.partner, tile), meets: false, behind: undefined };
+    return { continues: buildings.partner[tile], meets: false, behind: undefined };
   }
-  const facing = at(buildings.turns, tile);
+  const facing = buildings.turns[tile];
   let behind: Source | undefined;
   let only: Source | undefined;
   let sources = 0;
   for (let direction = 0; direction < 4; direction++) {
-    const source = findSource(state, rulebook, at(buildings.x, tile), at(buildings.y, tile), direction);
+    const source = findSource(state, rulebook, buildings.x[tile], buildings.y[tile], direction);
     if (source === undefined) continue;
     const side = (direction - facing + 4) & 3;
     // Head-on: belts that face each other block; a port may push onto a belt that faces it, not into a tunnel's mouth.
@@ -121,20 +118,16 @@ export function planTile(state: GameState, rulebook: Rulebook, tile: number): Ti
 /** The tile a carrier leads to: through the tunnel, or straight ahead; -1 where there is no building. */
 export function nextOf(state: GameState, tile: number): number {
   const { buildings } = state;
-  if (at(buildings.type, tile) === TUNNEL_ENTRY) return at(buildings.partner, tile);
-  const facing = at(buildings.turns, tile);
-  return buildingAt(
-    state.map,
-    at(buildings.x, tile) + (DX[facing] as number),
-    at(buildings.y, tile) + (DY[facing] as number),
-  );
+  if (buildings.type[tile] === TUNNEL_ENTRY) return buildings.partner[tile];
+  const facing = buildings.turns[tile];
+  return buildingAt(state.map, buildings.x[tile] + DX[facing], buildings.y[tile] + DY[facing]);
 }
 
 /** Tiles between the starts of a carrier and of what follows it: more than one only through a tunnel. */
 export function strideOf(state: GameState, tile: number, next: number): number {
   const { x, y, type } = state.buildings;
-  if (at(type, tile) !== TUNNEL_ENTRY) return 1;
-  return Math.abs(at(x, next) - at(x, tile)) + Math.abs(at(y, next) - at(y, tile));
+  if (type[tile] !== TUNNEL_ENTRY) return 1;
+  return Math.abs(x[next] - x[tile]) + Math.abs(y[next] - y[tile]);
 }
 
 /** Plans that an edit has made already; those of other tiles are made when asked for. */
@@ -160,23 +153,23 @@ function ontoLine(line: number, entry: number, input: number): LineTarget {
 /** Finds out where the line's items go from its end. All lines must be laid. */
 export function findTarget(state: GameState, rulebook: Rulebook, line: number, plans = NO_PLANS): LineTarget {
   const { lines } = state.belts;
-  const leadTile = at(lines.leadTile, line);
-  if (leadTile !== -1) return ontoLine(at(state.buildings.line, leadTile), 0, 0);
-  const owner = at(lines.firstTile, line);
+  const leadTile = lines.leadTile[line];
+  if (leadTile !== -1) return ontoLine(state.buildings.line[leadTile], 0, 0);
+  const owner = lines.firstTile[line];
   if (owner < 0) return findSplitterTarget(state, rulebook, splitterTile(owner), line, plans);
   const last = lastTile(state, line);
   const { x, y, turns, type, partner } = state.buildings;
-  if (at(type, last) === TUNNEL_ENTRY) {
+  if (type[last] === TUNNEL_ENTRY) {
     // Only when the exit's line had to be cut off; an unpaired entry leads nowhere.
-    const exit = at(partner, last);
-    return exit === -1 ? LEADS_NOWHERE : ontoLine(at(state.buildings.line, exit), 0, 0);
+    const exit = partner[last];
+    return exit === -1 ? LEADS_NOWHERE : ontoLine(state.buildings.line[exit], 0, 0);
   }
-  return findTargetAhead(state, rulebook, at(x, last), at(y, last), at(turns, last), plans, last);
+  return findTargetAhead(state, rulebook, x[last], y[last], turns[last], plans, last);
 }
 
 export function lastTile(state: GameState, line: number): number {
-  let tile = at(state.belts.lines.firstTile, line);
-  for (let next = at(state.buildings.nextTile, tile); next !== -1; next = at(state.buildings.nextTile, tile))
+  let tile = state.belts.lines.firstTile[line];
+  for (let next = state.buildings.nextTile[tile]; next !== -1; next = state.buildings.nextTile[tile])
     tile = next;
   return tile;
 }
@@ -188,20 +181,12 @@ function findSplitterTarget(
   line: number,
   plans: Plans,
 ): LineTarget {
-  const splitter = state.splitters[index] as Splitter;
+  const splitter = state.splitters[index];
   if (splitter.input === line) return { kind: TARGET_ROUTER, target: index, entry: 0, input: 0 };
   const output = splitter.outputs[0] === line ? 0 : 1;
   const { x, y } = state.buildings;
   const direction = splitterDirections(state, rulebook, splitter.building)[output];
-  return findTargetAhead(
-    state,
-    rulebook,
-    at(x, splitter.building),
-    at(y, splitter.building),
-    direction,
-    plans,
-    -1,
-  );
+  return findTargetAhead(state, rulebook, x[splitter.building], y[splitter.building], direction, plans, -1);
 }
 
 /** What a push from (x, y) in `direction` leads to; `carrier` is the tile there, or -1 for a splitter's output. */
@@ -214,16 +199,16 @@ function findTargetAhead(
   plans: Plans,
   carrier: number,
 ): LineTarget {
-  const id = buildingAt(state.map, x + (DX[direction] as number), y + (DY[direction] as number));
-  if (id < 0 || at(state.buildings.state, id) !== OPERATIONAL) return LEADS_NOWHERE;
+  const id = buildingAt(state.map, x + DX[direction], y + DY[direction]);
+  if (id < 0 || state.buildings.state[id] !== OPERATIONAL) return LEADS_NOWHERE;
   const entry = findEntry(state, rulebook, id, direction, plans, carrier);
   if (entry !== undefined) return entry;
-  const part = at(state.buildings.part, id);
+  const part = state.buildings.part[id];
   const machine = state.machines[part];
-  if (machine?.building !== id || at(state.buildings.type, id) === SPLITTER) return LEADS_NOWHERE;
+  if (machine?.building !== id || state.buildings.type[id] === SPLITTER) return LEADS_NOWHERE;
   // A belt that stands before an output port does not feed the building through it.
   const isBeforePort = machine.ports.some((port) => {
-    const { x: px, y: py } = state.ports[port] as Port;
+    const { x: px, y: py } = state.ports[port];
     return px === x && py === y;
   });
   return isBeforePort ? LEADS_NOWHERE : { kind: TARGET_MACHINE, target: part, entry: 0, input: 0 };
@@ -245,14 +230,14 @@ function findEntry(
     if (splitterDirections(state, rulebook, id).includes(entersBy)) return undefined;
     return ontoLine(splitter.input, 0, direction);
   }
-  if (!isCarrier(state, id) || at(buildings.type, id) === TUNNEL_EXIT) return undefined;
-  const side = (direction - at(buildings.turns, id) + 4) & 3;
-  if (side === 2 && (carrier !== -1 || at(buildings.type, id) === TUNNEL_ENTRY)) return undefined;
+  if (!isCarrier(state, id) || buildings.type[id] === TUNNEL_EXIT) return undefined;
+  const side = (direction - buildings.turns[id] + 4) & 3;
+  if (side === 2 && (carrier !== -1 || buildings.type[id] === TUNNEL_ENTRY)) return undefined;
   const plan = plans.get(id) ?? planTile(state, rulebook, id);
-  const line = at(buildings.line, id);
+  const line = buildings.line[id];
   if (carrier !== -1 && plan.continues === carrier) return ontoLine(line, 0, 0);
-  if (side !== 0) return ontoLine(line, MIDDLE + at(buildings.lineOffset, id), side);
-  return ontoLine(plan.meets ? at(buildings.leadIn, id) : line, 0, 0);
+  if (side !== 0) return ontoLine(line, MIDDLE + buildings.lineOffset[id], side);
+  return ontoLine(plan.meets ? buildings.leadIn[id] : line, 0, 0);
 }
 
 /** Where a port pushes its machine's products. */
@@ -262,10 +247,10 @@ export function findPortTarget(
   port: number,
   plans = NO_PLANS,
 ): LineTarget {
-  const { machine, x, y, direction } = state.ports[port] as Port;
+  const { machine, x, y, direction } = state.ports[port];
   const building = state.machines[machine]?.building ?? -1;
-  if (building < 0 || at(state.buildings.state, building) !== OPERATIONAL) return LEADS_NOWHERE;
+  if (building < 0 || state.buildings.state[building] !== OPERATIONAL) return LEADS_NOWHERE;
   const id = buildingAt(state.map, x, y);
-  if (id < 0 || at(state.buildings.state, id) !== OPERATIONAL) return LEADS_NOWHERE;
+  if (id < 0 || state.buildings.state[id] !== OPERATIONAL) return LEADS_NOWHERE;
   return findEntry(state, rulebook, id, direction, plans, -1) ?? LEADS_NOWHERE;
 }

@@ -6,7 +6,7 @@ import { deriveTunnelPairs } from '../rules/tunnel-pairs.ts';
 import { attachBelts, detachBelts, type LooseBelts, unlinkPort } from './belt-links.ts';
 import { splitterDirections } from './belt-plan.ts';
 import { grown } from '../state/belt-lines.ts';
-import { at, TILE_UNITS } from '../state/belts.ts';
+import { TILE_UNITS } from '../state/belts.ts';
 import {
   addBuilding,
   buildingAt,
@@ -33,18 +33,13 @@ export function createState(rulebook: Rulebook, seed: number): GameState {
 }
 
 export function footprintOf(rulebook: Rulebook, type: number, turns: number) {
-  return (rulebook.buildings[type] as Rulebook['buildings'][number]).footprints[
-    ((turns & 3) * 90) as 0 | 90 | 180 | 270
-  ];
+  return rulebook.buildings[type].footprints[((turns & 3) * 90) as 0 | 90 | 180 | 270];
 }
 
 /** The tiles under a building's cells. */
 export function cellsOf(state: GameState, rulebook: Rulebook, id: number): [x: number, y: number][] {
   const { type, turns, x, y } = state.buildings;
-  return footprintOf(rulebook, at(type, id), at(turns, id)).cells.map((cell) => [
-    at(x, id) + cell.x,
-    at(y, id) + cell.y,
-  ]);
+  return footprintOf(rulebook, type[id], turns[id]).cells.map((cell) => [x[id] + cell.x, y[id] + cell.y]);
 }
 
 /** One tile of a building at (x, y): the top-left corner of its box need not be one of its cells. */
@@ -115,7 +110,7 @@ function addSplitter(state: GameState, building: number): void {
 }
 
 function addMachine(state: GameState, rulebook: Rulebook, building: number): void {
-  const type = at(state.buildings.type, building);
+  const type = state.buildings.type[building];
   const plan = planBuffers(rulebook, type, -1);
   const machine: Machine = {
     building,
@@ -155,17 +150,17 @@ function addMachine(state: GameState, rulebook: Rulebook, building: number): voi
 }
 
 function addPorts(state: GameState, rulebook: Rulebook, index: number): void {
-  const machine = state.machines[index] as Machine;
+  const machine = state.machines[index];
   const { type, turns, x, y } = state.buildings;
   const { building } = machine;
   machine.nextPort = 0;
-  machine.ports = footprintOf(rulebook, at(type, building), at(turns, building)).ports.map((port) => {
+  machine.ports = footprintOf(rulebook, type[building], turns[building]).ports.map((port) => {
     const direction = DIRECTIONS.indexOf(port.direction);
     const id = state.freePorts.pop() ?? state.ports.length;
     state.ports[id] = {
       machine: index,
-      x: at(x, building) + port.x + (DX[direction] as number),
-      y: at(y, building) + port.y + (DY[direction] as number),
+      x: x[building] + port.x + DX[direction],
+      y: y[building] + port.y + DY[direction],
       direction,
       line: -1,
       entry: 0,
@@ -178,7 +173,7 @@ function addPorts(state: GameState, rulebook: Rulebook, index: number): void {
 function removePorts(state: GameState, machine: Machine, loose: LooseBelts): void {
   for (const port of machine.ports) {
     unlinkPort(state, port);
-    (state.ports[port] as GameState['ports'][number]).machine = -1;
+    state.ports[port].machine = -1;
     state.freePorts.push(port);
     loose.ports.delete(port);
   }
@@ -191,27 +186,27 @@ export function completeSite(state: GameState, rulebook: Rulebook, id: number): 
     state.buildings.state[id] = OPERATIONAL;
     joinBelts(state, id, loose);
   });
-  const part = at(state.buildings.part, id);
-  if (part >= 0 && isMachine(at(state.buildings.type, id))) state.alarms[part] = state.tick;
+  const part = state.buildings.part[id];
+  if (part >= 0 && isMachine(state.buildings.type[id])) state.alarms[part] = state.tick;
   state.events.push({ type: 'built', building: id });
 }
 
 /** Turns a building or site in place; whatever it holds stays. */
 export function turnBuilding(state: GameState, rulebook: Rulebook, id: number, turns: number): void {
   const { buildings } = state;
-  if (at(buildings.turns, id) === turns) return;
+  if (buildings.turns[id] === turns) return;
   changeBuilding(state, rulebook, id, (loose) => {
-    const type = at(buildings.type, id);
-    const part = at(buildings.part, id);
+    const type = buildings.type[id];
+    const part = buildings.part[id];
     const before = type === SPLITTER ? splitterDirections(state, rulebook, id) : undefined;
-    const by = turns - at(buildings.turns, id);
+    const by = turns - buildings.turns[id];
     buildings.turns[id] = turns;
     if (before !== undefined) turnSplitter(state, rulebook, id, before, by, loose);
     else if (part >= 0) {
-      removePorts(state, state.machines[part] as Machine, loose);
+      removePorts(state, state.machines[part], loose);
       addPorts(state, rulebook, part);
     }
-    if (at(buildings.state, id) === OPERATIONAL) joinBelts(state, id, loose);
+    if (buildings.state[id] === OPERATIONAL) joinBelts(state, id, loose);
   });
 }
 
@@ -226,8 +221,8 @@ function turnSplitter(
 ): void {
   const after = splitterDirections(state, rulebook, id);
   if (((before[0] + by + 4) & 3) === after[0]) return;
-  const index = at(state.buildings.part, id);
-  const splitter = state.splitters[index] as Splitter;
+  const index = state.buildings.part[id];
+  const splitter = state.splitters[index];
   splitter.filters.reverse();
   splitter.next = splitter.next === 0 ? 1 : 0;
   const [unassigned = [], first = [], second = []] = loose.routed.get(index) ?? [];
@@ -236,10 +231,10 @@ function turnSplitter(
 
 /** Has the next `attachBelts` lay lines over the building, or link its ports. */
 function joinBelts(state: GameState, id: number, loose: LooseBelts): void {
-  const type = at(state.buildings.type, id);
-  const part = at(state.buildings.part, id);
+  const type = state.buildings.type[id];
+  const part = state.buildings.part[id];
   if (type === SPLITTER) loose.splitters.add(part);
-  else if (isMachine(type)) for (const port of (state.machines[part] as Machine).ports) loose.ports.add(port);
+  else if (isMachine(type)) for (const port of state.machines[part].ports) loose.ports.add(port);
   else loose.tiles.add(id);
 }
 
@@ -251,8 +246,8 @@ export function removeBuilding(state: GameState, rulebook: Rulebook, id: number)
     for (const [x, y] of cells) setCell(state, x, y, 0);
     removeFromQueue(state, id);
     buildings.state[id] = FREED;
-    const part = at(buildings.part, id);
-    if (at(buildings.type, id) === SPLITTER) removeSplitter(state, part, loose);
+    const part = buildings.part[id];
+    if (buildings.type[id] === SPLITTER) removeSplitter(state, part, loose);
     else if (part >= 0) removeMachine(state, part, loose);
     discardTile(state, id, loose);
     loose.tiles.delete(id);
@@ -269,24 +264,24 @@ function removeFromQueue(state: GameState, id: number): void {
 
 function removeSplitter(state: GameState, index: number, loose: LooseBelts): void {
   discardSplitter(state, index, loose);
-  (state.splitters[index] as Splitter).building = -1;
+  state.splitters[index].building = -1;
   state.freeSplitters.push(index);
 }
 
 function removeMachine(state: GameState, index: number, loose: LooseBelts): void {
-  const machine = state.machines[index] as Machine;
+  const machine = state.machines[index];
   discardBuffers(state, machine);
   removePorts(state, machine, loose);
   machine.building = -1;
   state.alarms[index] = Infinity;
-  state.pushing[index >> 5] = at(state.pushing, index >> 5) & ~(1 << (index & 31));
+  state.pushing[index >> 5] &= ~(1 << (index & 31));
   state.freeMachines.push(index);
 }
 
 /** Empties all buffers of a machine. */
 export function discardBuffers(state: GameState, machine: Machine): void {
-  machine.inputs.forEach((count, i) => discard(state, machine.inputItems[i] as number, count));
-  machine.outputs.forEach((count, i) => discard(state, machine.outputItems[i] as number, count));
+  machine.inputs.forEach((count, i) => discard(state, machine.inputItems[i], count));
+  machine.outputs.forEach((count, i) => discard(state, machine.outputItems[i], count));
   machine.inputs.fill(0);
   machine.outputs.fill(0);
 }
@@ -300,7 +295,7 @@ export function replaceBuffers(state: GameState, machine: Machine, plan: BufferP
 }
 
 function discard(state: GameState, item: number, count: number): void {
-  state.discarded[item] = at(state.discarded, item) + count;
+  state.discarded[item] += count;
 }
 
 /** Throws away what is loose on a tile, and what is under way from it if it is a tunnel entry. */
@@ -329,11 +324,11 @@ function discardTransit(state: GameState, entry: number, loose: LooseBelts): voi
 export function clearTile(state: GameState, rulebook: Rulebook, id: number): void {
   const { type, partner, part } = state.buildings;
   changeBuilding(state, rulebook, id, (loose) => {
-    if (at(type, id) === SPLITTER) {
-      discardSplitter(state, at(part, id), loose);
-      (state.splitters[at(part, id)] as Splitter).stalled = false;
+    if (type[id] === SPLITTER) {
+      discardSplitter(state, part[id], loose);
+      state.splitters[part[id]].stalled = false;
     }
-    if (at(type, id) === TUNNEL_EXIT && at(partner, id) !== -1) discardTransit(state, at(partner, id), loose);
+    if (type[id] === TUNNEL_EXIT && partner[id] !== -1) discardTransit(state, partner[id], loose);
     discardTile(state, id, loose);
   });
 }
@@ -346,22 +341,22 @@ function changeBuilding(
   change: (loose: LooseBelts) => void,
 ): void {
   const { buildings } = state;
-  const type = at(buildings.type, id);
+  const type = buildings.type[id];
   const isTunnel = type === TUNNEL_ENTRY || type === TUNNEL_EXIT;
   const tiles = cellsOf(state, rulebook, id);
   if (isTunnel) {
     // Any of them may change partners: those within reach on the same row and column are taken apart as well.
     const reach = rulebook.config.world.tunnel_max_distance;
     for (const end of state.tunnels) {
-      const dx = Math.abs(at(buildings.x, end) - at(buildings.x, id));
-      const dy = Math.abs(at(buildings.y, end) - at(buildings.y, id));
+      const dx = Math.abs(buildings.x[end] - buildings.x[id]);
+      const dy = Math.abs(buildings.y[end] - buildings.y[id]);
       if ((dx === 0 && dy <= reach) || (dy === 0 && dx <= reach))
-        tiles.push([at(buildings.x, end), at(buildings.y, end)]);
+        tiles.push([buildings.x[end], buildings.y[end]]);
     }
     // The partners of those lie up to twice as far away.
     for (const [x, y] of tiles.slice()) {
-      const other = at(buildings.partner, buildingAt(state.map, x, y));
-      if (other !== -1) tiles.push([at(buildings.x, other), at(buildings.y, other)]);
+      const other = buildings.partner[buildingAt(state.map, x, y)];
+      if (other !== -1) tiles.push([buildings.x[other], buildings.y[other]]);
     }
   }
   const loose = detachBelts(state, tiles);
@@ -372,30 +367,30 @@ function changeBuilding(
 
 function pairTunnels(state: GameState, rulebook: Rulebook, changed: number, loose: LooseBelts): void {
   const { buildings } = state;
-  const isThere = at(buildings.state, changed) === OPERATIONAL;
+  const isThere = buildings.state[changed] === OPERATIONAL;
   const index = state.tunnels.indexOf(changed);
   if (isThere && index < 0) state.tunnels.push(changed);
   if (!isThere && index >= 0) state.tunnels.splice(index, 1);
   const pairs = deriveTunnelPairs(
     state.tunnels.map((id) => ({
       id,
-      kind: at(buildings.type, id) === TUNNEL_ENTRY ? 'entry' : 'exit',
-      x: at(buildings.x, id),
-      y: at(buildings.y, id),
-      facing: at(buildings.turns, id),
+      kind: buildings.type[id] === TUNNEL_ENTRY ? 'entry' : 'exit',
+      x: buildings.x[id],
+      y: buildings.y[id],
+      facing: buildings.turns[id],
     })),
     rulebook.config.world.tunnel_max_distance,
   );
   for (const end of [...state.tunnels, changed]) {
-    if (at(buildings.type, end) !== TUNNEL_ENTRY) continue;
+    if (buildings.type[end] !== TUNNEL_ENTRY) continue;
     const exit = pairs.get(end) ?? -1;
-    const before = at(buildings.partner, end);
+    const before = buildings.partner[end];
     if (exit === before) continue;
     discardTransit(state, end, loose);
     buildings.partner[end] = exit;
   }
   for (const end of [...state.tunnels, changed]) {
-    if (at(buildings.type, end) === TUNNEL_EXIT) buildings.partner[end] = -1;
+    if (buildings.type[end] === TUNNEL_EXIT) buildings.partner[end] = -1;
   }
   for (const [entry, exit] of pairs) buildings.partner[exit] = entry;
 }

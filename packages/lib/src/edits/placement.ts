@@ -1,5 +1,4 @@
 /** Whether a building may stand somewhere (REQ-BLD-PLACE-VALID, REQ-BLD-ROTATE-IN-PLACE). */
-import { at } from '../state/belts.ts';
 import { cellsOf, footprintOf } from './construction.ts';
 import { buildingAt, type GameState, isInsideMap } from '../state/game-state.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
@@ -31,8 +30,7 @@ export function planPlacement(
     if (there >= 0) touched = there;
   }
   if (touched < 0) return { kind: 'site' };
-  const isSame =
-    at(state.buildings.type, touched) === type && coincides(state, rulebook, touched, x, y, turns);
+  const isSame = state.buildings.type[touched] === type && coincides(state, rulebook, touched, x, y, turns);
   return isSame ? { kind: 'turn', building: touched } : { kind: 'fault', fault: 'occupied' };
 }
 
@@ -46,6 +44,6 @@ function coincides(
   turns: number,
 ): boolean {
   const tiles = new Set(cellsOf(state, rulebook, id).map(([cx, cy]) => `${cx},${cy}`));
-  const { cells } = footprintOf(rulebook, at(state.buildings.type, id), turns);
+  const { cells } = footprintOf(rulebook, state.buildings.type[id], turns);
   return cells.length === tiles.size && cells.every((cell) => tiles.has(`${x + cell.x},${y + cell.y}`));
 }

@@ -20,7 +20,7 @@ function holdOutput(belts: BeltNetwork, line: number): void {
   if (targetKindOf(lines, line) !== TARGET_LINE) return;
   // Others must not wait for the turn of a line that does not move.
   const target = targetOf(lines, line);
-  lines.waiting[target] = (lines.waiting[target] as number) & ~(1 << inputOf(lines, line));
+  lines.waiting[target] &= ~(1 << inputOf(lines, line));
   wakeInputs(belts, target);
 }
 

@@ -1,6 +1,7 @@
 /** A debug check: everything that must hold in a battle between two ticks. */
 import { cos, PI, sin } from '@dota-factory/base';
 import type { WaveRules } from '../rules/waves.ts';
+import { at } from '../state/column.ts';
 import {
   BAY_TARGET,
   type BattleState,
@@ -35,40 +36,37 @@ function checkShips(battle: BattleState, faults: string[]): void {
   let salvage = 0;
   let repairs = 0;
   for (let row = 0; row < ships.count; row++) {
-    const id = ships.id[row] as number;
+    const id = at(ships.id, row);
     const say = (what: string) => faults.push(`ship ${id} ${what}`);
-    if (row > 0 && id <= (ships.id[row - 1] as number)) say('is out of the order of ids');
+    if (row > 0 && id <= at(ships.id, row - 1)) say('is out of the order of ids');
     if (id >= battle.nextId) say('has an id that was never given');
-    const x = ships.x[row] as number;
-    const y = ships.y[row] as number;
+    const x = at(ships.x, row);
+    const y = at(ships.y, row);
     const isNear =
       x >= battle.left - STRAY && x <= battle.right + STRAY && y >= -STRAY && y <= battle.height + STRAY;
     if (!isNear) say(`is at ${x}, ${y}, outside the world`); // not a number is outside, too
-    const speed = Math.sqrt(
-      (ships.vx[row] as number) * (ships.vx[row] as number) +
-        (ships.vy[row] as number) * (ships.vy[row] as number),
-    );
-    if (!(speed <= (ships.maxSpeed[row] as number))) say(`flies at ${speed}, above its speed`);
-    const rate = Math.abs(ships.turnRate[row] as number);
-    if (!(rate <= (ships.maxTurnRate[row] as number))) say(`turns at ${rate}, above its rate`);
-    if (!(Math.abs(ships.facing[row] as number) <= PI)) say('faces a direction that is no angle');
+    const speed = Math.sqrt(at(ships.vx, row) * at(ships.vx, row) + at(ships.vy, row) * at(ships.vy, row));
+    if (!(speed <= at(ships.maxSpeed, row))) say(`flies at ${speed}, above its speed`);
+    const rate = Math.abs(at(ships.turnRate, row));
+    if (!(rate <= at(ships.maxTurnRate, row))) say(`turns at ${rate}, above its rate`);
+    if (!(Math.abs(at(ships.facing, row)) <= PI)) say('faces a direction that is no angle');
     const noseOff =
-      Math.abs((ships.noseX[row] as number) - cos(ships.facing[row] as number)) +
-      Math.abs((ships.noseY[row] as number) - sin(ships.facing[row] as number));
+      Math.abs(at(ships.noseX, row) - cos(at(ships.facing, row))) +
+      Math.abs(at(ships.noseY, row) - sin(at(ships.facing, row)));
     if (!(noseOff < 1e-6)) say('has a nose that does not point where it faces');
-    const hp = ships.hp[row] as number;
-    if (!(hp > 0 && hp <= (ships.maxHp[row] as number))) say(`has ${hp} HP`);
-    if ((ships.team[row] as number) > 1) say('has no team');
-    const design = battle.designs[ships.design[row] as number];
+    const hp = at(ships.hp, row);
+    if (!(hp > 0 && hp <= at(ships.maxHp, row))) say(`has ${hp} HP`);
+    if (at(ships.team, row) > 1) say('has no team');
+    const design = battle.designs[at(ships.design, row)];
     if (design === undefined) say('has no design');
-    if (INTENTS[ships.intent[row] as number] === undefined) say('has no intent');
+    if (INTENTS[at(ships.intent, row)] === undefined) say('has no intent');
     checkTarget(battle, row, say);
     if (ships.firstWeapon[row] !== weapons) say('does not find its weapons');
     if (ships.firstSalvage[row] !== salvage) say('does not find its salvage modules');
     if (ships.firstRepair[row] !== repairs) say('does not find its repair modules');
-    weapons += ships.weaponCount[row] as number;
-    salvage += ships.salvageCount[row] as number;
-    repairs += ships.repairCount[row] as number;
+    weapons += at(ships.weaponCount, row);
+    salvage += at(ships.salvageCount, row);
+    repairs += at(ships.repairCount, row);
     if (design !== undefined && ships.weaponCount[row] !== design.weapons.length) say('lost a weapon');
   }
   if (weapons !== battle.weapons.count) faults.push('weapons without a ship');
@@ -79,7 +77,7 @@ function checkShips(battle: BattleState, faults: string[]): void {
 /** A target may have gone in the same tick, but an id must have been given and be of the right kind if it is there. */
 function checkTarget(battle: BattleState, row: number, say: (what: string) => void): void {
   const { ships } = battle;
-  const target = ships.target[row] as number;
+  const target = at(ships.target, row);
   switch (ships.targetKind[row]) {
     case SHIP_TARGET:
     case STRUCTURE_TARGET:
@@ -98,8 +96,8 @@ function checkModules(battle: BattleState, faults: string[]): void {
   const { ships, weapons, salvage, repairs } = battle;
   const checkOwners = (name: string, owner: Int32Array, first: Int32Array, count: Int32Array) => {
     for (let row = 0; row < ships.count; row++) {
-      const start = first[row] as number;
-      for (let i = start; i < start + (count[row] as number); i++) {
+      const start = at(first, row);
+      for (let i = start; i < start + at(count, row); i++) {
         if (owner[i] !== ships.id[row]) faults.push(`${name} ${i} belongs to another ship`);
       }
     }
@@ -108,13 +106,12 @@ function checkModules(battle: BattleState, faults: string[]): void {
   checkOwners('salvage module', salvage.owner, ships.firstSalvage, ships.salvageCount);
   checkOwners('repair module', repairs.owner, ships.firstRepair, ships.repairCount);
   for (let i = 0; i < salvage.count; i++) {
-    const cargo = salvage.cargo[i] as number;
-    if (cargo < 0 || cargo > (salvage.capacity[i] as number))
-      faults.push(`salvage module ${i} holds ${cargo}`);
+    const cargo = at(salvage.cargo, i);
+    if (cargo < 0 || cargo > at(salvage.capacity, i)) faults.push(`salvage module ${i} holds ${cargo}`);
   }
   for (let i = 0; i < weapons.count; i++) {
-    const wait = (weapons.readyTick[i] as number) - battle.tick;
-    if (!(wait <= (weapons.periodTicks[i] as number))) faults.push(`weapon ${i} waits for ${wait} ticks`);
+    const wait = at(weapons.readyTick, i) - battle.tick;
+    if (!(wait <= at(weapons.periodTicks, i))) faults.push(`weapon ${i} waits for ${wait} ticks`);
   }
 }
 
@@ -129,11 +126,10 @@ function checkStructures({ structures, nextId }: BattleState, faults: string[]):
 
 function checkScrap({ scrap, nextId, tick, scrapTicks }: BattleState, faults: string[]): void {
   for (let i = 0; i < scrap.count; i++) {
-    const id = scrap.id[i] as number;
-    if (id >= nextId || (i > 0 && id <= (scrap.id[i - 1] as number)))
-      faults.push(`scrap ${id} is out of order`);
-    if (!((scrap.amount[i] as number) > 0)) faults.push(`scrap ${id} is nothing`);
-    const rest = (scrap.expiresTick[i] as number) - tick;
+    const id = at(scrap.id, i);
+    if (id >= nextId || (i > 0 && id <= at(scrap.id, i - 1))) faults.push(`scrap ${id} is out of order`);
+    if (!(at(scrap.amount, i) > 0)) faults.push(`scrap ${id} is nothing`);
+    const rest = at(scrap.expiresTick, i) - tick;
     if (!(rest >= -1 && rest <= scrapTicks)) faults.push(`scrap ${id} expires in ${rest} ticks`);
   }
 }
@@ -144,10 +140,10 @@ function checkHits(battle: BattleState, faults: string[]): void {
   if (hits.count > capacity || (capacity & (capacity - 1)) !== 0) faults.push('the ring of hits is broken');
   for (let n = 0; n < hits.count; n++) {
     const i = (hits.head + n) & (capacity - 1);
-    const due = hits.dueTick[i] as number;
+    const due = at(hits.dueTick, i);
     if (due < battle.tick) faults.push(`a hit is overdue since tick ${due}`);
-    if (!((hits.damage[i] as number) >= 0)) faults.push('a hit heals');
-    const target = hits.target[i] as number;
+    if (!(at(hits.damage, i) >= 0)) faults.push('a hit heals');
+    const target = at(hits.target, i);
     if (target < 0 || target >= battle.nextId) faults.push(`a hit goes to ${target}, which never was`);
     const isScrap =
       findShip(ships, target) < 0 &&

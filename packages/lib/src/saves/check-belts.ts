@@ -12,6 +12,7 @@ import {
   splitterTile,
   strideOf,
 } from '../edits/belt-plan.ts';
+import { at } from '../state/column.ts';
 import {
   type BeltLines,
   entryOf,
@@ -36,7 +37,6 @@ import {
   targetOf,
 } from '../state/belt-lines.ts';
 import {
-  at,
   forEachItem,
   frontKind,
   gapOf,
@@ -202,12 +202,12 @@ function checkItems(state: GameState, report: Report): void {
     if (size > 1 << ringBitsOf(lines, line)) report(`line ${line} has ${size} items in a smaller ring`);
     const places: number[] = [];
     forEachItem(state.belts, line, (_kind, place) => places.push(place));
-    if ((places[0] as number) > at(lines.length, line)) report(`line ${line}: an item is past the end`);
+    if (at(places, 0) > at(lines.length, line)) report(`line ${line}: an item is past the end`);
     if ((places.at(-1) as number) <= 0) report(`line ${line}: an item is before the start`);
     if (places.at(-1) !== tailOf(lines, line))
       report(`line ${line}: its last item is at ${places.at(-1)}, tail says ${tailOf(lines, line)}`);
     for (let i = 1; i < size; i++) {
-      const gap = gapOf(slots[slotOf(lines, line, i)] as number);
+      const gap = gapOf(at(slots, slotOf(lines, line, i)));
       if (gap < ITEM_SPACING) report(`line ${line}: items ${i - 1} and ${i} are ${gap} apart`);
       if (i <= packedOf(lines, line) && gap !== ITEM_SPACING)
         report(`line ${line}: item ${i} counts as packed at ${gap}`);
@@ -458,11 +458,11 @@ function checkBuffers(state: GameState, rulebook: Rulebook, index: number, repor
   if (plan.inputLimits.join() !== machine.inputLimits.join())
     report(`machine ${index} has other input limits`);
   machine.inputs.forEach((count, i) => {
-    if (count < 0 || count > (machine.inputLimits[i] as number))
+    if (count < 0 || count > at(machine.inputLimits, i))
       report(`machine ${index} holds ${count} of input ${i}`);
   });
   machine.outputs.forEach((count, i) => {
-    if (count < 0 || count > (machine.outputLimits[i] as number))
+    if (count < 0 || count > at(machine.outputLimits, i))
       report(`machine ${index} holds ${count} of output ${i}`);
   });
 }

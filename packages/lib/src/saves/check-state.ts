@@ -4,6 +4,7 @@
  */
 import { BUILDING_INDEX, itemIds, type Rulebook } from '../rules/rulebook.ts';
 import { listBattleFaults, listWaveFaults } from './battle-faults.ts';
+import { at } from '../state/column.ts';
 import { enemyStationX } from '../state/battle-setup.ts';
 import {
   BASE_AT,
@@ -124,15 +125,15 @@ function hasSoundBuildings(state: GameState, rulebook: Rulebook): boolean {
     map.left === -state.asteroidWidth &&
     map.width >= state.asteroidWidth + outside;
   const isRow = (id: number): boolean =>
-    isBelow(buildings.type[id] as number, rulebook.buildings.length) &&
-    isBelow(buildings.state[id] as number, OPERATIONAL + 1) &&
-    isBelow(buildings.turns[id] as number, 4) &&
-    isInsideMap(map, buildings.x[id] as number, buildings.y[id] as number) &&
+    isBelow(at(buildings.type, id), rulebook.buildings.length) &&
+    isBelow(at(buildings.state, id), OPERATIONAL + 1) &&
+    isBelow(at(buildings.turns, id), 4) &&
+    isInsideMap(map, at(buildings.x, id), at(buildings.y, id)) &&
     ownsItsPart(state, id) &&
-    isIndexOrNone(buildings.line[id] as number, state.belts.lines.count) &&
-    isIndexOrNone(buildings.leadIn[id] as number, state.belts.lines.count) &&
-    isIndexOrNone(buildings.nextTile[id] as number, count) &&
-    isIndexOrNone(buildings.partner[id] as number, count);
+    isIndexOrNone(at(buildings.line, id), state.belts.lines.count) &&
+    isIndexOrNone(at(buildings.leadIn, id), state.belts.lines.count) &&
+    isIndexOrNone(at(buildings.nextTile, id), count) &&
+    isIndexOrNone(at(buildings.partner, id), count);
   const isOnMap = (id: number): boolean =>
     buildings.state[id] === FREED || cellsOf(state, rulebook, id).every(([x, y]) => isInsideMap(map, x, y));
   return (
@@ -149,7 +150,7 @@ function hasSoundBuildings(state: GameState, rulebook: Rulebook): boolean {
 
 /** A building and its machine or splitter know each other. */
 function ownsItsPart({ buildings, machines, splitters }: GameState, id: number): boolean {
-  const part = buildings.part[id] as number;
+  const part = at(buildings.part, id);
   if (part < 0 || buildings.state[id] === FREED) return part >= -1;
   const owners = buildings.type[id] === BUILDING_INDEX.splitter ? splitters : machines;
   return owners[part]?.building === id;
@@ -163,7 +164,7 @@ function hasLoop(next: Int32Array, count: number): boolean {
     let tile = start;
     while (tile >= 0 && walkOf[tile] === 0) {
       walkOf[tile] = start + 1;
-      tile = next[tile] as number;
+      tile = at(next, tile);
     }
     if (tile >= 0 && walkOf[tile] === start + 1) return true;
   }
@@ -181,7 +182,7 @@ function hasSoundLines(state: GameState, rulebook: Rulebook): boolean {
       case TARGET_NOTHING:
         return target === -1;
       case TARGET_LINE:
-        return isBelow(target, lines.count) && entryOf(lines, line) <= (lines.length[target] as number);
+        return isBelow(target, lines.count) && entryOf(lines, line) <= at(lines.length, target);
       case TARGET_MACHINE:
         return isBelow(target, machines.length);
       default:
@@ -193,24 +194,24 @@ function hasSoundLines(state: GameState, rulebook: Rulebook): boolean {
   const isInput = (input: number): boolean =>
     input === NO_INPUT || (input >= 0 ? input < lines.count : isBelow(~input, ports.length));
   const isRow = (line: number): boolean => {
-    const base = lines.records[line * RECORD + BASE_AT] as number;
-    const rival = lines.records[line * RECORD + RIVAL_AT] as number;
+    const base = at(lines.records, line * RECORD + BASE_AT);
+    const rival = at(lines.records, line * RECORD + RIVAL_AT);
     const bits = ringBitsOf(lines, line);
     const size = sizeOf(lines, line);
     return (
-      isBelow(lines.length[line] as number, MAX_UNITS + 1) &&
+      isBelow(at(lines.length, line), MAX_UNITS + 1) &&
       bits < belts.freeRings.length &&
       base >= 0 &&
       base + (1 << bits) <= belts.used &&
       isBelow(size, (1 << bits) + 1) &&
-      everyRow(size, (index) => kindOf(slots[slotOf(lines, line, index)] as number) < items) &&
+      everyRow(size, (index) => kindOf(at(slots, slotOf(lines, line, index))) < items) &&
       isTarget(line) &&
       rival >= RIVALS &&
       rival < lines.count &&
-      isIndexOrNone(lines.rank[line] as number, belts.orderCount) &&
-      isFirstTile(lines.firstTile[line] as number) &&
-      isIndexOrNone(lines.leadTile[line] as number, buildings.count) &&
-      isBelow(lines.turn[line] as number, INPUTS_PER_LINE) &&
+      isIndexOrNone(at(lines.rank, line), belts.orderCount) &&
+      isFirstTile(at(lines.firstTile, line)) &&
+      isIndexOrNone(at(lines.leadTile, line), buildings.count) &&
+      isBelow(at(lines.turn, line), INPUTS_PER_LINE) &&
       lines.inputs.subarray(line * INPUTS_PER_LINE, (line + 1) * INPUTS_PER_LINE).every(isInput)
     );
   };
@@ -227,13 +228,13 @@ function hasSoundOrder({ belts, ports }: GameState): boolean {
     belts.watched.length >= words &&
     belts.active.length === belts.watched.length &&
     belts.active.length > 0 &&
-    everyRow(orderCount, (rank) => isIndexOrNone(order[rank] as number, lines.count)) &&
+    everyRow(orderCount, (rank) => isIndexOrNone(at(order, rank), lines.count)) &&
     belts.freeRanks.every((rank) => rank < orderCount && order[rank] === NO_LINE) &&
     areBelow(belts.cuts, lines.count) &&
     areBelow(belts.relinked, lines.count) &&
     belts.wokenPorts.length > 0 &&
     belts.wokenCount <= belts.wokenPorts.length &&
-    everyRow(belts.wokenCount, (i) => isBelow(belts.wokenPorts[i] as number, ports.length)) &&
+    everyRow(belts.wokenCount, (i) => isBelow(at(belts.wokenPorts, i), ports.length)) &&
     belts.freeRings.length === 31 &&
     belts.freeRings.every((bases, bits) => bases.every((base) => base + (1 << bits) <= belts.used))
   );
@@ -269,7 +270,7 @@ function hasSoundMachines(state: GameState): boolean {
         inputIndex < INPUTS_PER_LINE,
     ) &&
     everyRow(state.pushing.length * 32, (index) => {
-      const isPushing = (((state.pushing[index >> 5] as number) >>> (index & 31)) & 1) === 1;
+      const isPushing = ((at(state.pushing, index >> 5) >>> (index & 31)) & 1) === 1;
       return !isPushing || (machines[index]?.building ?? -1) >= 0;
     }) &&
     state.freeMachines.every((index) => machines[index]?.building === -1) &&

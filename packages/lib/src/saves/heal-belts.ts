@@ -1,7 +1,8 @@
 /** Repairs what version 0.2.0 could do to belts, in worlds that were saved by it; leaves every sound world as it is. */
 import type { Rulebook } from '../rules/rulebook.ts';
+import { at } from '../state/column.ts';
 import { inputOf, NOTHING_COMES, sizeOf, TARGET_LINE, targetKindOf, targetOf } from '../state/belt-lines.ts';
-import { at, type BeltNetwork, sleepUnranked, wakeInputs, wakeLine } from '../state/belts.ts';
+import { type BeltNetwork, sleepUnranked, wakeInputs, wakeLine } from '../state/belts.ts';
 import type { GameState } from '../state/game-state.ts';
 import { listSleepFaults } from './sleeping-lines.ts';
 

@@ -1,6 +1,7 @@
 /** Whether a line may sleep: nothing on it could move if it were awake, and something wakes it when that changes. */
 import type { Rulebook } from '../rules/rulebook.ts';
 import { BLOCKED, chooseOutput } from '../rules/splitter.ts';
+import { at } from '../state/column.ts';
 import {
   entryOf,
   inputOf,
@@ -12,7 +13,7 @@ import {
   targetKindOf,
   targetOf,
 } from '../state/belt-lines.ts';
-import { at, frontKind, isAwake, isRoomEnough, isTurnOf, ITEM_SPACING, roomAt } from '../state/belts.ts';
+import { frontKind, isAwake, isRoomEnough, isTurnOf, ITEM_SPACING, roomAt } from '../state/belts.ts';
 import type { GameState, Splitter } from '../state/game-state.ts';
 import { findRoomFor, NOWHERE } from '../edits/machines.ts';
 

@@ -256,7 +256,7 @@ function designShape(ship: Shape<number>, placed: Shape<PlacedModule>): Shape<Sh
     level: COUNT,
     modules: list(placed),
     moduleLevels: list(COUNT),
-    hull: recordOf(HULL_STATS, finite) as Shape<ShipDesign['hull']>,
+    hull: recordOf(HULL_STATS, finite),
     weapons: list(record<WeaponDesign>({ damage: finite, range: finite, periodTicks: moment })),
     salvage: list(record<SalvageDesign>({ range: finite, capacity: COUNT, periodTicks: moment })),
     repairs: list(record<RepairDesign>({ range: finite, perTick: finite })),

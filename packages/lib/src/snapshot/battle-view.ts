@@ -3,7 +3,6 @@ import { cos, sin } from '@dota-factory/base';
 import type { GameConfig } from '../content/game-config.ts';
 import { shipThreat } from '../rules/threat.ts';
 import { deriveShipStats, summarizeShipStats } from '../rules/ship-stats.ts';
-import type { ShipDesign } from '../rules/ship-design.ts';
 import { TICKS_PER_SECOND } from '../rules/time.ts';
 import {
   type BattleState,
@@ -14,7 +13,6 @@ import {
   type Team,
 } from '../state/battle.ts';
 import { readShip } from '../state/battle-reading.ts';
-import { at } from '../state/belts.ts';
 import { ALIGNMENT, createPacker, type Packer, reserve } from './columns.ts';
 import { createEventScratch, eventBytes, type EventScratch, noteBattle, packEvents } from './events.ts';
 import type {
@@ -72,7 +70,7 @@ export function packShips(packer: Packer, battle: BattleState): ShipColumns {
   const { count } = ships;
   const float32 = (source: Float64Array): Float32Array => {
     const column = reserve(packer, Float32Array, count);
-    for (let row = 0; row < count; row++) column[row] = at(source, row);
+    for (let row = 0; row < count; row++) column[row] = source[row];
     return column;
   };
   const id = reserve(packer, Int32Array, count);
@@ -81,8 +79,8 @@ export function packShips(packer: Packer, battle: BattleState): ShipColumns {
   const hp = reserve(packer, Float32Array, count);
   const thrust = reserve(packer, Float32Array, count);
   for (let row = 0; row < count; row++) {
-    type[row] = (designs[at(ships.design, row)] as ShipDesign).type;
-    hp[row] = at(ships.hp, row) / at(ships.maxHp, row);
+    type[row] = designs[ships.design[row]].type;
+    hp[row] = ships.hp[row] / ships.maxHp[row];
     thrust[row] = thrustOf(battle, row);
   }
   const team = reserve(packer, Uint8Array, count);
@@ -109,9 +107,9 @@ export function packShips(packer: Packer, battle: BattleState): ShipColumns {
 
 /** How bright the engine glows: with the speed that the ship has ahead. */
 function thrustOf({ ships }: BattleState, row: number): number {
-  const facing = at(ships.facing, row);
-  const ahead = at(ships.vx, row) * cos(facing) + at(ships.vy, row) * sin(facing);
-  return Math.max(0, Math.min(1, ahead / at(ships.maxSpeed, row)));
+  const facing = ships.facing[row];
+  const ahead = ships.vx[row] * cos(facing) + ships.vy[row] * sin(facing);
+  return Math.max(0, Math.min(1, ahead / ships.maxSpeed[row]));
 }
 
 export function packStructures(packer: Packer, { structures }: BattleState): StructureColumns {
@@ -145,10 +143,10 @@ export function packScrap(packer: Packer, { scrap }: BattleState): ScrapColumns 
   const y = reserve(packer, Float32Array, count);
   const amount = reserve(packer, Int32Array, count);
   for (let row = 0; row < count; row++) {
-    id[row] = at(scrap.id, row);
-    x[row] = at(scrap.x, row);
-    y[row] = at(scrap.y, row);
-    amount[row] = at(scrap.amount, row);
+    id[row] = scrap.id[row];
+    x[row] = scrap.x[row];
+    y[row] = scrap.y[row];
+    amount[row] = scrap.amount[row];
   }
   return { count, id, x, y, amount };
 }
@@ -163,7 +161,7 @@ export function describeShip(battle: BattleState, game: GameConfig, id: number):
   const { ships } = battle;
   const row = findShip(ships, id);
   if (row < 0) return undefined;
-  const design = battle.designs[at(ships.design, row)] as ShipDesign;
+  const design = battle.designs[ships.design[row]];
   const ship = game.ships[design.type];
   if (ship === undefined) return undefined;
   const levelOf = (type: string) => {
@@ -175,9 +173,9 @@ export function describeShip(battle: BattleState, game: GameConfig, id: number):
   return {
     id,
     ship: ship.id,
-    team: at(ships.team, row) as Team,
+    team: ships.team[row] as Team,
     level: design.level,
-    hp: at(ships.hp, row),
+    hp: ships.hp[row],
     // What flies is clamped where a formula would give nonsense.
     stats: { ...stats, hull: design.hull },
     summary: summarizeShipStats(stats),
@@ -187,8 +185,8 @@ export function describeShip(battle: BattleState, game: GameConfig, id: number):
     target: describeTarget(battle, game, targetKind, target),
     cargo,
     capacity,
-    x: at(ships.x, row),
-    y: at(ships.y, row),
+    x: ships.x[row],
+    y: ships.y[row],
   };
 }
 
@@ -203,7 +201,7 @@ function describeTarget(
       return undefined;
     case 'ship': {
       const row = findShip(battle.ships, id);
-      const design = battle.designs[at(battle.ships.design, row)];
+      const design = battle.designs[battle.ships.design[row]];
       const ship = design && game.ships[design.type];
       return ship && { kind, id, ship: ship.id };
     }

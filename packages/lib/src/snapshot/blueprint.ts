@@ -5,9 +5,8 @@ import { DIRECTIONS } from '../content/footprint.ts';
 import { blueprintCentre } from '../rules/blueprint.ts';
 import { BUILDING_INDEX, itemIds, type Rulebook } from '../rules/rulebook.ts';
 import { splitterDirections } from '../edits/belt-links.ts';
-import { at } from '../state/belts.ts';
 import { footprintOf, isMachine } from '../edits/construction.ts';
-import { FREED, type GameState, type Machine, rotationOf, type Splitter } from '../state/game-state.ts';
+import { FREED, type GameState, rotationOf } from '../state/game-state.ts';
 
 /** What cannot be placed, or is gone, is left out; undefined when nothing is left. */
 export function captureBlueprint(
@@ -18,14 +17,14 @@ export function captureBlueprint(
 ): Blueprint | undefined {
   const { buildings } = state;
   const parts = [...new Set(ids)]
-    .filter((id) => id >= 0 && id < buildings.count && at(buildings.state, id) !== FREED)
-    .filter((id) => rulebook.buildings[at(buildings.type, id)]?.placeable)
+    .filter((id) => id >= 0 && id < buildings.count && buildings.state[id] !== FREED)
+    .filter((id) => rulebook.buildings[buildings.type[id]]?.placeable)
     .sort((a, b) => a - b);
   if (parts.length === 0) return undefined;
   const centre = blueprintCentre(
     parts.map((id) => {
-      const { width, height } = footprintOf(rulebook, at(buildings.type, id), at(buildings.turns, id));
-      return { x: at(buildings.x, id), y: at(buildings.y, id), width, height };
+      const { width, height } = footprintOf(rulebook, buildings.type[id], buildings.turns[id]);
+      return { x: buildings.x[id], y: buildings.y[id], width, height };
     }),
   );
   return { name, buildings: parts.map((id) => capturePart(state, rulebook, id, centre)) };
@@ -38,11 +37,11 @@ function capturePart(
   centre: { readonly x: number; readonly y: number },
 ): BlueprintBuilding {
   const { buildings } = state;
-  const type = at(buildings.type, id);
+  const type = buildings.type[id];
   const part = {
-    type: BUILDING_IDS[type] as BlueprintBuilding['type'],
-    dx: at(buildings.x, id) - centre.x,
-    dy: at(buildings.y, id) - centre.y,
+    type: BUILDING_IDS[type],
+    dx: buildings.x[id] - centre.x,
+    dy: buildings.y[id] - centre.y,
     rotation: rotationOf(buildings, id),
   };
   if (type === BUILDING_INDEX.splitter) {
@@ -50,7 +49,7 @@ function capturePart(
     return filters === undefined ? part : { ...part, filters };
   }
   if (!isMachine(type)) return part;
-  const { recipe, orders } = state.machines[at(buildings.part, id)] as Machine;
+  const { recipe, orders } = state.machines[buildings.part[id]];
   const chosen = rulebook.config.recipes[recipe];
   const ship = rulebook.config.ships[orders?.schematic ?? -1];
   return {
@@ -74,12 +73,11 @@ function captureFilters(
   id: number,
 ): Partial<Record<Direction, readonly ItemId[]>> | undefined {
   const ids = itemIds(rulebook);
-  const { filters } = state.splitters[at(state.buildings.part, id)] as Splitter;
+  const { filters } = state.splitters[state.buildings.part[id]];
   const captured: Partial<Record<Direction, readonly ItemId[]>> = {};
   splitterDirections(state, rulebook, id).forEach((direction, i) => {
     const list = filters[i];
-    if (list && list.length > 0)
-      captured[DIRECTIONS[direction] as Direction] = list.map((item) => ids[item] as string);
+    if (list && list.length > 0) captured[DIRECTIONS[direction]] = list.map((item) => ids[item]);
   });
   return Object.keys(captured).length === 0 ? undefined : captured;
 }

@@ -8,7 +8,7 @@ export function roomFor<A extends Column>(column: A, count: number): A {
   const longer = new (column.constructor as new (length: number) => A)(
     Math.max(count, column.length * 2, 64),
   );
-  longer.set(column as never);
+  longer.set(column);
   return longer;
 }
 
@@ -46,6 +46,6 @@ export function reserve<A extends Column>(
 /** The first `count` elements of a column, copied into the buffer. */
 export function pack<A extends Column>(packer: Packer, column: A, count: number): A {
   const copy = reserve(packer, column.constructor as never, count) as A;
-  copy.set(column.subarray(0, count) as never);
+  copy.set(column.subarray(0, count));
   return copy;
 }

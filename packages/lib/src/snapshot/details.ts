@@ -1,14 +1,13 @@
 /** What a panel shows of the selection, and what may be chosen. */
-import { BUILDING_IDS, type Direction } from '../content/game-config.ts';
+import { BUILDING_IDS } from '../content/game-config.ts';
 import { DIRECTIONS } from '../content/footprint.ts';
 import { UNLIMITED } from '../rules/machine-buffers.ts';
 import { BUILDING_INDEX, itemIds, type Rulebook } from '../rules/rulebook.ts';
 import { deriveShipProductionTime } from '../rules/ship-cost.ts';
 import { splitterDirections } from '../edits/belt-links.ts';
 import { countShips, MAX_PLAYER_SHIPS, PLAYER } from '../state/battle.ts';
-import { at } from '../state/belts.ts';
 import { isMachine } from '../edits/construction.ts';
-import { FREED, type GameState, type Machine, rotationOf, SITE, type Splitter } from '../state/game-state.ts';
+import { FREED, type GameState, type Machine, rotationOf, SITE } from '../state/game-state.ts';
 import { describeShip, describeStation, findHq } from './battle-view.ts';
 import { countInTransit, tileItems } from './tile-items.ts';
 import {
@@ -56,7 +55,7 @@ export function describeSelection(
 }
 
 function isGone(state: GameState, id: number): boolean {
-  return at(state.buildings.state, id) === FREED;
+  return state.buildings.state[id] === FREED;
 }
 
 function describeMany(state: GameState, rulebook: Rulebook, ids: readonly number[]): SelectionDetails {
@@ -65,35 +64,33 @@ function describeMany(state: GameState, rulebook: Rulebook, ids: readonly number
     .map(({ id, name }, index) => ({
       building: id,
       name,
-      count: ids.filter((each) => at(type, each) === index).length,
+      count: ids.filter((each) => type[each] === index).length,
     }))
     .filter(({ count }) => count > 0);
-  const clearable = ids
-    .filter((id) => !isMachine(at(type, id)))
-    .map((id) => ({ x: at(x, id), y: at(y, id) }));
-  const placeable = ids.filter((id) => rulebook.buildings[at(type, id)]?.placeable).length;
+  const clearable = ids.filter((id) => !isMachine(type[id])).map((id) => ({ x: x[id], y: y[id] }));
+  const placeable = ids.filter((id) => rulebook.buildings[type[id]]?.placeable).length;
   return { kind: 'buildings', ids, counts, clearable, placeable };
 }
 
 function describeBuilding(state: GameState, rulebook: Rulebook, id: number): BuildingDetails {
   const { buildings } = state;
-  const type = at(buildings.type, id);
-  const config = rulebook.buildings[type] as Rulebook['buildings'][number];
-  const isSite = at(buildings.state, id) === SITE;
+  const type = buildings.type[id];
+  const config = rulebook.buildings[type];
+  const isSite = buildings.state[id] === SITE;
   const isTunnel = type === BUILDING_INDEX.tunnel_entry || type === BUILDING_INDEX.tunnel_exit;
   const place = state.queue.indexOf(id, state.queueHead);
   return {
     id,
-    building: BUILDING_IDS[type] as BuildingDetails['building'],
+    building: BUILDING_IDS[type],
     name: config.name,
-    x: at(buildings.x, id),
-    y: at(buildings.y, id),
+    x: buildings.x[id],
+    y: buildings.y[id],
     rotation: rotationOf(buildings, id),
     isSite,
     construction: constructionShare(state, rulebook, id),
     sitesAhead: isSite ? Math.max(0, place - state.queueHead) : 0,
     ...(isMachine(type)
-      ? describeMachine(state, rulebook, state.machines[at(buildings.part, id)] as Machine, type)
+      ? describeMachine(state, rulebook, state.machines[buildings.part[id]], type)
       : NO_MACHINE),
     filters: type === BUILDING_INDEX.splitter ? describeFilters(state, rulebook, id) : undefined,
     itemsOn: tileItems(state, id).length,
@@ -105,15 +102,15 @@ function describeBuilding(state: GameState, rulebook: Rulebook, id: number): Bui
 
 /** 0 to 1. */
 export function constructionShare(state: GameState, rulebook: Rulebook, id: number): number {
-  if (at(state.buildings.state, id) !== SITE) return 1;
+  if (state.buildings.state[id] !== SITE) return 1;
   if (state.queue[state.queueHead] !== id) return 0;
-  const work = rulebook.constructionTicks[at(state.buildings.type, id)] as number;
+  const work = rulebook.constructionTicks[state.buildings.type[id]];
   return work === 0 ? 0 : Math.min(1, state.queueProgress / work);
 }
 
 function describeTunnel(state: GameState, id: number) {
-  const partner = at(state.buildings.partner, id);
-  const entry = at(state.buildings.type, id) === BUILDING_INDEX.tunnel_entry ? id : partner;
+  const partner = state.buildings.partner[id];
+  const entry = state.buildings.type[id] === BUILDING_INDEX.tunnel_entry ? id : partner;
   return { isPaired: partner >= 0, inTransit: partner < 0 ? 0 : countInTransit(state, entry) };
 }
 
@@ -159,8 +156,8 @@ function describeMachine(
   ) =>
     items.map(
       (item, i): BufferView => ({
-        item: ids[item] as string,
-        count: counts[i] as number,
+        item: ids[item],
+        count: counts[i],
         perCycle: needs(i),
         limit: limits[i] === UNLIMITED ? undefined : limits[i],
       }),
@@ -169,14 +166,9 @@ function describeMachine(
   return {
     recipe: recipe?.id ?? null,
     schematic: ship?.id ?? null,
-    inputs: buffer(
-      machine.inputItems,
-      machine.inputs,
-      machine.inputLimits,
-      (i) => machine.inputNeeds[i] as number,
-    ),
+    inputs: buffer(machine.inputItems, machine.inputs, machine.inputLimits, (i) => machine.inputNeeds[i]),
     outputs: buffer(machine.outputItems, machine.outputs, machine.outputLimits, (i) =>
-      made(machine.outputItems[i] as number),
+      made(machine.outputItems[i]),
     ),
     cycleTime: rangeOf(
       ship && orders
@@ -201,13 +193,12 @@ function describeMachine(
 
 /** What one cycle gives of an item: the most that any of the machine's recipes does; undefined if none does. */
 function perCycle(rulebook: Rulebook, machine: Machine, type: number, item: number): number | undefined {
-  const recipes =
-    machine.recipe >= 0 ? [machine.recipe] : (rulebook.recipesOf[BUILDING_IDS[type] as string] ?? []);
+  const recipes = machine.recipe >= 0 ? [machine.recipe] : (rulebook.recipesOf[BUILDING_IDS[type]] ?? []);
   let most = 0;
   for (const index of recipes) {
-    const rule = rulebook.recipes[index] as Rulebook['recipes'][number];
+    const rule = rulebook.recipes[index];
     const output = rule.outputItems.indexOf(item);
-    if (output >= 0) most = Math.max(most, rule.outputAmounts[output] as number);
+    if (output >= 0) most = Math.max(most, rule.outputAmounts[output]);
   }
   return most > 0 ? most : undefined;
 }
@@ -215,7 +206,7 @@ function perCycle(rulebook: Rulebook, machine: Machine, type: number, item: numb
 /** Durations of the recipes that a machine chooses from by itself, as smelters and reprocessing plants do. */
 function ownDurations(rulebook: Rulebook, type: number): readonly number[] {
   if (type !== BUILDING_INDEX.smelter && type !== BUILDING_INDEX.reprocessing_plant) return [];
-  const recipes = rulebook.recipesOf[BUILDING_IDS[type] as string] ?? [];
+  const recipes = rulebook.recipesOf[BUILDING_IDS[type]] ?? [];
   return recipes.flatMap((index) => rulebook.recipes[index]?.recipe.duration_seconds ?? []);
 }
 
@@ -241,19 +232,15 @@ export function findIdleReason(
       if (machine.recipe < 0) return 'no-recipe';
       return hasInputs(rulebook, machine, machine.recipe) ? 'output-full' : 'missing-input';
     case BUILDING_INDEX.smelter: {
-      const recipes = rulebook.recipesOf.smelter as readonly number[];
+      const recipes = rulebook.recipesOf.smelter;
       return recipes.some((recipe) => hasInputs(rulebook, machine, recipe)) ? 'output-full' : 'missing-input';
     }
     case BUILDING_INDEX.reprocessing_plant: {
-      const recipe = (rulebook.recipesOf.reprocessing_plant as readonly number[]).find((each) =>
-        hasInputs(rulebook, machine, each),
-      );
+      const recipe = rulebook.recipesOf.reprocessing_plant.find((each) => hasInputs(rulebook, machine, each));
       if (recipe === undefined) return 'missing-input';
       if (machine.outputs.some((count) => count > 0)) return 'output-full';
-      const { outputItems } = rulebook.recipes[recipe] as Rulebook['recipes'][number];
-      return outputItems.some((item) => at(state.unlockedItems, item) === 1)
-        ? undefined
-        : 'no-unlocked-output';
+      const { outputItems } = rulebook.recipes[recipe];
+      return outputItems.some((item) => state.unlockedItems[item] === 1) ? undefined : 'no-unlocked-output';
     }
     case BUILDING_INDEX.shipyard:
       if ((machine.orders?.schematic ?? -1) < 0) return 'no-schematic';
@@ -264,10 +251,10 @@ export function findIdleReason(
 }
 
 function hasInputs(rulebook: Rulebook, machine: Machine, recipe: number): boolean {
-  const { inputItems, inputAmounts } = rulebook.recipes[recipe] as Rulebook['recipes'][number];
+  const { inputItems, inputAmounts } = rulebook.recipes[recipe];
   for (let i = 0; i < inputItems.length; i++) {
-    const input = machine.inputItems.indexOf(inputItems[i] as number);
-    if ((machine.inputs[input] ?? 0) < (inputAmounts[i] as number)) return false;
+    const input = machine.inputItems.indexOf(inputItems[i]);
+    if ((machine.inputs[input] ?? 0) < inputAmounts[i]) return false;
   }
   return true;
 }
@@ -292,10 +279,10 @@ export function badgeOf(state: GameState, rulebook: Rulebook, machine: Machine, 
 
 function describeFilters(state: GameState, rulebook: Rulebook, id: number) {
   const ids = itemIds(rulebook);
-  const { filters } = state.splitters[at(state.buildings.part, id)] as Splitter;
+  const { filters } = state.splitters[state.buildings.part[id]];
   return splitterDirections(state, rulebook, id).map((direction, i) => ({
-    direction: DIRECTIONS[direction] as Direction,
-    items: (filters[i] ?? []).map((item) => ids[item] as string),
+    direction: DIRECTIONS[direction],
+    items: (filters[i] ?? []).map((item) => ids[item]),
   }));
 }
 

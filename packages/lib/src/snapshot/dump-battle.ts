@@ -2,7 +2,6 @@
 import { deriveStructureHp, HQ_LEVEL } from '../rules/station-stats.ts';
 import { isQuiet, UNITS_PER_THREAT } from '../rules/waves.ts';
 import { type Rulebook, TICKS_PER_SECOND } from '../rules/rulebook.ts';
-import { at } from '../state/belts.ts';
 import { type BattleState, INTENTS, PLAYER, type Structure } from '../state/battle.ts';
 import type { GameState } from '../state/game-state.ts';
 
@@ -36,31 +35,31 @@ export function dumpBattle(state: GameState, rulebook: Rulebook) {
 function dumpShips(battle: BattleState, { config }: Rulebook) {
   const { ships, designs } = battle;
   return Array.from({ length: ships.count }, (_, row) => {
-    const design = designs[at(ships.design, row)] as BattleState['designs'][number];
+    const design = designs[ships.design[row]];
     return {
-      id: at(ships.id, row),
-      team: TEAMS[at(ships.team, row)] ?? 'enemy',
+      id: ships.id[row],
+      team: TEAMS[ships.team[row]] ?? 'enemy',
       type: config.ships[design.type]?.id ?? '',
       level: design.level,
-      x: at(ships.x, row),
-      y: at(ships.y, row),
-      vx: at(ships.vx, row),
-      vy: at(ships.vy, row),
-      facing: at(ships.facing, row),
-      hp: at(ships.hp, row),
-      max_hp: at(ships.maxHp, row),
+      x: ships.x[row],
+      y: ships.y[row],
+      vx: ships.vx[row],
+      vy: ships.vy[row],
+      facing: ships.facing[row],
+      hp: ships.hp[row],
+      max_hp: ships.maxHp[row],
       modules: design.modules,
       cargo: cargoOf(battle, row),
-      intent: INTENTS[at(ships.intent, row)],
+      intent: INTENTS[ships.intent[row]],
     };
   });
 }
 
 /** Units of scrap in all holds of a ship. */
 function cargoOf({ ships, salvage }: BattleState, row: number): number {
-  const first = at(ships.firstSalvage, row);
+  const first = ships.firstSalvage[row];
   let cargo = 0;
-  for (let i = 0; i < at(ships.salvageCount, row); i++) cargo += at(salvage.cargo, first + i);
+  for (let i = 0; i < ships.salvageCount[row]; i++) cargo += salvage.cargo[first + i];
   return cargo;
 }
 
@@ -73,9 +72,9 @@ function dumpHq({ structures }: BattleState, { config }: Rulebook) {
 
 function dumpScrap({ scrap, tick }: BattleState) {
   return Array.from({ length: scrap.count }, (_, row) => ({
-    x: at(scrap.x, row),
-    y: at(scrap.y, row),
-    amount: at(scrap.amount, row),
-    expires_in: (at(scrap.expiresTick, row) - tick) / TICKS_PER_SECOND,
+    x: scrap.x[row],
+    y: scrap.y[row],
+    amount: scrap.amount[row],
+    expires_in: (scrap.expiresTick[row] - tick) / TICKS_PER_SECOND,
   }));
 }

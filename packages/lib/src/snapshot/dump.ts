@@ -1,12 +1,11 @@
 /** The world as one JSON object for people and programs, in the words of the config. */
 import { fingerprint } from '../state/fingerprint.ts';
-import { BUILDING_IDS, type Direction } from '../content/game-config.ts';
+import { BUILDING_IDS } from '../content/game-config.ts';
 import { DIRECTIONS } from '../content/footprint.ts';
 import { BUILDING_INDEX, itemIds, type Rulebook, TICKS_PER_SECOND } from '../rules/rulebook.ts';
 import { splitterDirections } from '../edits/belt-links.ts';
-import { at } from '../state/belts.ts';
 import { isMachine } from '../edits/construction.ts';
-import { FREED, type GameState, type Machine, rotationOf, SITE, type Splitter } from '../state/game-state.ts';
+import { FREED, type GameState, type Machine, rotationOf, SITE } from '../state/game-state.ts';
 import { dumpBattle } from './dump-battle.ts';
 import { countInTransit, tileItems } from './tile-items.ts';
 
@@ -49,7 +48,7 @@ export function dumpState(state: GameState, rulebook: Rulebook) {
 function countsOf(totals: ArrayLike<number>, ids: readonly string[]): Counts {
   const counts: Counts = {};
   ids.forEach((id, i) => {
-    if ((totals[i] ?? 0) > 0) counts[id] = totals[i] as number;
+    if ((totals[i] ?? 0) > 0) counts[id] = totals[i];
   });
   return counts;
 }
@@ -57,8 +56,7 @@ function countsOf(totals: ArrayLike<number>, ids: readonly string[]): Counts {
 /** In id order. */
 function buildingList(state: GameState): number[] {
   const list: number[] = [];
-  for (let id = 0; id < state.buildings.count; id++)
-    if (at(state.buildings.state, id) !== FREED) list.push(id);
+  for (let id = 0; id < state.buildings.count; id++) if (state.buildings.state[id] !== FREED) list.push(id);
   return list;
 }
 
@@ -66,18 +64,18 @@ function dumpBuildings(state: GameState, rulebook: Rulebook) {
   const { buildings } = state;
   const ids = itemIds(rulebook);
   return buildingList(state).map((id) => {
-    const type = at(buildings.type, id);
-    const part = at(buildings.part, id);
+    const type = buildings.type[id];
+    const part = buildings.part[id];
     return {
       id,
       type: BUILDING_IDS[type],
-      x: at(buildings.x, id),
-      y: at(buildings.y, id),
+      x: buildings.x[id],
+      y: buildings.y[id],
       rotation: rotationOf(buildings, id),
-      state: at(buildings.state, id) === SITE ? ('site' as const) : ('operational' as const),
+      state: buildings.state[id] === SITE ? ('site' as const) : ('operational' as const),
       construction: constructionOf(state, rulebook, id),
       ...(isMachine(type)
-        ? dumpMachine(state, rulebook, state.machines[part] as Machine, ids)
+        ? dumpMachine(state, rulebook, state.machines[part], ids)
         : { recipe: null, schematic: null, inputs: {}, outputs: {}, cycle: null }),
       ...(type === BUILDING_INDEX.splitter ? { filters: dumpFilters(state, rulebook, id, ids) } : {}),
     };
@@ -86,9 +84,9 @@ function dumpBuildings(state: GameState, rulebook: Rulebook) {
 
 /** From 0 to 1. */
 export function constructionOf(state: GameState, rulebook: Rulebook, id: number): number {
-  if (at(state.buildings.state, id) !== SITE) return 1;
+  if (state.buildings.state[id] !== SITE) return 1;
   if (state.queue[state.queueHead] !== id) return 0;
-  const work = rulebook.constructionTicks[at(state.buildings.type, id)] as number;
+  const work = rulebook.constructionTicks[state.buildings.type[id]];
   return work === 0 ? 0 : Math.min(1, state.queueProgress / work);
 }
 
@@ -126,39 +124,34 @@ export function cycleProgress({ cycleStart, cycleEnd }: Machine, tick: number): 
 }
 
 function dumpFilters(state: GameState, rulebook: Rulebook, id: number, ids: readonly string[]) {
-  const { filters } = state.splitters[at(state.buildings.part, id)] as Splitter;
+  const { filters } = state.splitters[state.buildings.part[id]];
   const directions = splitterDirections(state, rulebook, id);
   return Object.fromEntries(
-    directions.map((direction, i) => [
-      DIRECTIONS[direction] as Direction,
-      (filters[i] ?? []).map((item) => ids[item] as string),
-    ]),
+    directions.map((direction, i) => [DIRECTIONS[direction], (filters[i] ?? []).map((item) => ids[item])]),
   );
 }
 
 function dumpTiles(state: GameState, ids: readonly string[]) {
   const { buildings } = state;
   return buildingList(state)
-    .filter((id) => !isMachine(at(buildings.type, id)))
+    .filter((id) => !isMachine(buildings.type[id]))
     .map((id) => ({
-      x: at(buildings.x, id),
-      y: at(buildings.y, id),
-      type: BUILDING_IDS[at(buildings.type, id)],
+      x: buildings.x[id],
+      y: buildings.y[id],
+      type: BUILDING_IDS[buildings.type[id]],
       items: tileItems(state, id).map(({ item, progress }) => ({ item: ids[item], progress })),
     }));
 }
 
 function dumpTunnels(state: GameState) {
   const { buildings } = state;
-  const place = (id: number): [number, number] => [at(buildings.x, id), at(buildings.y, id)];
+  const place = (id: number): [number, number] => [buildings.x[id], buildings.y[id]];
   return state.tunnels
-    .filter(
-      (id) => at(buildings.type, id) === BUILDING_INDEX.tunnel_entry && at(buildings.partner, id) !== -1,
-    )
+    .filter((id) => buildings.type[id] === BUILDING_INDEX.tunnel_entry && buildings.partner[id] !== -1)
     .sort((a, b) => a - b)
     .map((entry) => ({
       entry: place(entry),
-      exit: place(at(buildings.partner, entry)),
+      exit: place(buildings.partner[entry]),
       in_transit: countInTransit(state, entry),
     }));
 }

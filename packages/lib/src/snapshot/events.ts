@@ -1,6 +1,5 @@
 /** What happened since the last snapshot, gathered tick by tick. */
 import type { BattleState } from '../state/battle.ts';
-import { at } from '../state/belts.ts';
 import { pack, type Packer, roomFor } from './columns.ts';
 import type { EventColumns } from './view-types.ts';
 
@@ -46,15 +45,15 @@ export function noteBattle(scratch: EventScratch, { events }: BattleState, tick:
   for (let i = 0; i < events.count; i++) {
     addEvent(
       scratch,
-      at(events.type, i),
+      events.type[i],
       tick,
-      at(events.subject, i),
-      at(events.object, i),
-      at(events.amount, i),
-      at(events.x, i),
-      at(events.y, i),
-      at(events.objectX, i),
-      at(events.objectY, i),
+      events.subject[i],
+      events.object[i],
+      events.amount[i],
+      events.x[i],
+      events.y[i],
+      events.objectX[i],
+      events.objectY[i],
     );
   }
 }

@@ -12,7 +12,7 @@ import {
   TARGET_NOTHING,
   targetKindOf,
 } from '../state/belt-lines.ts';
-import { at, gapOf, ITEM_SPACING, NO_LINE, TILE_UNITS } from '../state/belts.ts';
+import { gapOf, ITEM_SPACING, NO_LINE, TILE_UNITS } from '../state/belts.ts';
 import type { GameState } from '../state/game-state.ts';
 import { roomFor } from './columns.ts';
 
@@ -62,7 +62,7 @@ export function listMeetings(entries: ItemEntries, { belts }: GameState, pace: n
   const { lines } = belts;
   const before = { ...entries };
   const oldRows = new Map<number, number>();
-  for (let row = 0; row < before.count; row++) oldRows.set(at(before.mark, row), row);
+  for (let row = 0; row < before.count; row++) oldRows.set(before.mark[row], row);
   Object.assign(entries, createItemEntries(), { pace, rowOfLine: new Int32Array(lines.count).fill(NONE) });
   // Faster items are past the middle before they could be seen to come in.
   if (pace >= ITEM_SPACING) return;
@@ -76,30 +76,30 @@ export function listMeetings(entries: ItemEntries, { belts }: GameState, pace: n
     entries.direction = roomFor(entries.direction, entries.count * KEPT);
     const next = headOf(lines, line) + sizeOf(lines, line);
     entries.rowOfLine[line] = row;
-    entries.mark[row] = at(lines.firstTile, line);
+    entries.mark[row] = lines.firstTile[line];
     entries.next[row] = next;
-    entries.turn[row] = at(lines.turn, line);
-    const old = oldRows.get(at(entries.mark, row)) ?? NONE;
-    const isSame = old !== NONE && at(before.next, old) === next;
+    entries.turn[row] = lines.turn[line];
+    const old = oldRows.get(entries.mark[row]) ?? NONE;
+    const isSame = old !== NONE && before.next[old] === next;
     for (let i = 0; i < KEPT; i++) {
       const to = row * KEPT + i;
       const from = old * KEPT + i;
-      entries.item[to] = isSame ? at(before.item, from) : NONE;
+      entries.item[to] = isSame ? before.item[from] : NONE;
       if (!isSame) continue;
-      entries.direction[to] = at(before.direction, from);
-      entries.tick[to] = at(before.tick, from);
-      entries.distance[to] = at(before.distance, from);
+      entries.direction[to] = before.direction[from];
+      entries.tick[to] = before.tick[from];
+      entries.distance[to] = before.distance[from];
     }
   }
 }
 
 /** A belt or tunnel entry with a source at a side or ahead, or a splitter with more than one source. */
 function hasChoice({ lines }: GameState['belts'], line: number): boolean {
-  if (at(lines.length, line) === 0 && targetKindOf(lines, line) === TARGET_NOTHING) return false;
-  const tile = at(lines.firstTile, line);
+  if (lines.length[line] === 0 && targetKindOf(lines, line) === TARGET_NOTHING) return false;
+  const tile = lines.firstTile[line];
   let sources = 0;
   for (let input = tile >= 0 ? 1 : 0; input < INPUTS_PER_LINE; input++) {
-    if (at(lines.inputs, line * INPUTS_PER_LINE + input) !== NO_INPUT) sources++;
+    if (lines.inputs[line * INPUTS_PER_LINE + input] !== NO_INPUT) sources++;
   }
   return sources > (tile >= 0 ? 0 : 1);
 }
@@ -109,15 +109,15 @@ export function noteEntries(entries: ItemEntries, state: GameState): void {
   const { belts, buildings, tick } = state;
   const { lines, slots } = belts;
   for (let row = 0; row < entries.count; row++) {
-    const tile = at(entries.mark, row);
+    const tile = entries.mark[row];
     const line = findLine(state, tile);
-    if (line === NO_LINE || at(lines.firstTile, line) !== tile) continue; // the next snapshot lists it anew
+    if (line === NO_LINE || lines.firstTile[line] !== tile) continue; // the next snapshot lists it anew
     const next = headOf(lines, line) + sizeOf(lines, line);
-    const known = at(entries.next, row);
+    const known = entries.next[row];
     if (next === known) continue;
     entries.next[row] = next;
-    const turnBefore = at(entries.turn, row);
-    const turn = at(lines.turn, line);
+    const turnBefore = entries.turn[row];
+    const turn = lines.turn[line];
     entries.turn[row] = turn;
     let place = tailOf(lines, line);
     const head = headOf(lines, line);
@@ -128,20 +128,20 @@ export function noteEntries(entries: ItemEntries, state: GameState): void {
         const from = item === next - 1 ? last : findTurn(lines, line, turnBefore, 0);
         noteEntry(entries, row, item, from, tick, 0);
       } else {
-        const past = place - (MIDDLE + at(buildings.lineOffset, tile));
+        const past = place - (MIDDLE + buildings.lineOffset[tile]);
         if (past >= 0) {
           const side = item === next - 1 && last !== 0 ? last : findTurn(lines, line, turnBefore, 1);
-          noteEntry(entries, row, item, (at(buildings.turns, tile) + side) & 3, tick, MIDDLE - past);
+          noteEntry(entries, row, item, (buildings.turns[tile] + side) & 3, tick, MIDDLE - past);
         }
       }
-      place += gapOf(at(slots, slotOf(lines, line, item - head)));
+      place += gapOf(slots[slotOf(lines, line, item - head)]);
     }
   }
 }
 
 /** The line that begins with a tile, or that takes in what comes to splitter s where the tile is -2 - s. */
 function findLine({ buildings, splitters }: GameState, tile: number): number {
-  return tile >= 0 ? at(buildings.line, tile) : (splitters[-2 - tile]?.input ?? NO_LINE);
+  return tile >= 0 ? buildings.line[tile] : (splitters[-2 - tile]?.input ?? NO_LINE);
 }
 
 function noteEntry(
@@ -168,7 +168,7 @@ function findTurn(
 ): number {
   for (let i = 0; i < INPUTS_PER_LINE; i++) {
     const input = (turn + i) % INPUTS_PER_LINE;
-    if (input >= least && at(inputs, line * INPUTS_PER_LINE + input) !== NO_INPUT) return input;
+    if (input >= least && inputs[line * INPUTS_PER_LINE + input] !== NO_INPUT) return input;
   }
   return least;
 }
@@ -176,10 +176,10 @@ function findTurn(
 /** Where the item's entry is noted, or -1. `row`: of its line; `item`: the line's head and the item's place in it. */
 export function findEntrySlot(entries: ItemEntries, row: number, item: number): number {
   const slot = row * KEPT + (item & (KEPT - 1));
-  return at(entries.item, slot) === item ? slot : NONE;
+  return entries.item[slot] === item ? slot : NONE;
 }
 
 /** How far from where it is the item is seen, in units against the direction in which it was pushed. */
 export function distanceLeft(entries: ItemEntries, slot: number, tick: number): number {
-  return Math.max(0, at(entries.distance, slot) - (tick - at(entries.tick, slot)) * entries.pace);
+  return Math.max(0, entries.distance[slot] - (tick - entries.tick[slot]) * entries.pace);
 }

@@ -33,9 +33,9 @@ function seeItems(
   const { items } = takeSnapshot(state, rulebook, request, scratch);
   return phases.map((phase) =>
     Array.from({ length: items.count }, (_, i) => ({
-      kind: items.kind[i] as number,
-      x: (items.x[i] as number) + ((items.vx[i] as number) / 127) * (phase - 1) * PACE,
-      y: (items.y[i] as number) + ((items.vy[i] as number) / 127) * (phase - 1) * PACE,
+      kind: items.kind[i],
+      x: items.x[i] + (items.vx[i] / 127) * (phase - 1) * PACE,
+      y: items.y[i] + (items.vy[i] / 127) * (phase - 1) * PACE,
     })),
   );
 }

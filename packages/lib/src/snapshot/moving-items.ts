@@ -3,8 +3,8 @@ import { cos, PI, sin } from '@dota-factory/base';
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
 import { splitterDirections } from '../edits/belt-links.ts';
 import { headOf, sizeOf, slotOf } from '../state/belt-lines.ts';
-import { at, gapOf, isAwake, ITEM_SPACING, kindOf, NO_LINE, TILE_UNITS } from '../state/belts.ts';
-import { DX, DY, type GameState, type Splitter } from '../state/game-state.ts';
+import { gapOf, isAwake, ITEM_SPACING, kindOf, NO_LINE, TILE_UNITS } from '../state/belts.ts';
+import { DX, DY, type GameState } from '../state/game-state.ts';
 import { roomFor } from './columns.ts';
 import type { KnownGround } from './ground.ts';
 import { distanceLeft, findEntrySlot, type ItemEntries } from './item-entries.ts';
@@ -68,10 +68,10 @@ export function gatherItems(
   const ordered = !belts.orderIsStale;
   const count = ordered ? belts.orderCount : belts.lines.count;
   for (let i = 0; i < count; i++) {
-    const line = ordered ? at(belts.order, i) : i;
+    const line = ordered ? belts.order[i] : i;
     if (line === NO_LINE) continue;
-    if (at(belts.lines.firstTile, line) < -1 || at(belts.lines.length, line) === 0) continue;
-    if (at(known.lines.right, line) < left || at(known.lines.left, line) > right) continue;
+    if (belts.lines.firstTile[line] < -1 || belts.lines.length[line] === 0) continue;
+    if (known.lines.right[line] < left || known.lines.left[line] > right) continue;
     if (sizeOf(belts.lines, line) > 0)
       gatherLine(scratch, known, entries, state, line, left, right, flags, rowFrom, rowTo);
   }
@@ -93,17 +93,17 @@ function gatherLine(
   const { buildings, belts } = state;
   const { lines, slots } = belts;
   const size = sizeOf(lines, line);
-  const length = at(lines.length, line);
-  const leadTile = at(lines.leadTile, line);
+  const length = lines.length[line];
+  const leadTile = lines.leadTile[line];
   const leadStart = leadTile < 0 ? length + 1 : length - LEAD_IN;
   const { first, tiles } = known.lines;
-  const firstIndex = at(first, line);
-  const meeting = at(entries.rowOfLine, line);
-  let index = at(first, line + 1) - 1;
-  let place = length - at(lines.lead, line);
+  const firstIndex = first[line];
+  const meeting = entries.rowOfLine[line];
+  let index = first[line + 1] - 1;
+  let place = length - lines.lead[line];
   let isMoving = !isStopped(belts, line);
   for (let i = 0; i < size; i++) {
-    const item = at(slots, slotOf(lines, line, i));
+    const item = slots[slotOf(lines, line, i)];
     if (i > 0) {
       const gap = gapOf(item);
       place -= gap;
@@ -115,10 +115,10 @@ function gatherLine(
         addOnTile(scratch, known, state, leadTile, place - leadStart, kindOf(item), isMoving);
       continue;
     }
-    while (index > firstIndex && place <= at(buildings.lineOffset, at(tiles, index))) index--;
+    while (index > firstIndex && place <= buildings.lineOffset[tiles[index]]) index--;
     if (index < firstIndex) continue;
-    const tile = at(tiles, index);
-    const offset = place - at(buildings.lineOffset, tile);
+    const tile = tiles[index];
+    const offset = place - buildings.lineOffset[tile];
     // Past the end of a tunnel entry the item is under way and not seen.
     if (offset > TILE_UNITS) continue;
     // A jam that reaches back to the middle of a tile stops its track.
@@ -141,28 +141,28 @@ function showComingIn(
   const distance = slot < 0 ? 0 : distanceLeft(entries, slot, tick);
   if (distance === 0) return;
   const row = scratch.count - 1;
-  const dx = DX[at(entries.direction, slot)] as number;
-  const dy = DY[at(entries.direction, slot)] as number;
-  scratch.x[row] = at(scratch.x, row) - (dx * distance) / TILE_UNITS;
-  scratch.y[row] = at(scratch.y, row) - (dy * distance) / TILE_UNITS;
-  scratch.vx[row] = at(scratch.vx, row) + dx * SPEED_UNITS;
-  scratch.vy[row] = at(scratch.vy, row) + dy * SPEED_UNITS;
+  const dx = DX[entries.direction[slot]];
+  const dy = DY[entries.direction[slot]];
+  scratch.x[row] -= (dx * distance) / TILE_UNITS;
+  scratch.y[row] -= (dy * distance) / TILE_UNITS;
+  scratch.vx[row] += dx * SPEED_UNITS;
+  scratch.vy[row] += dy * SPEED_UNITS;
 }
 
 /** The first item waits at the line's end. One that has only just got there goes on in the next tick. */
 function isStopped(belts: GameState['belts'], line: number): boolean {
   const { lines } = belts;
-  return at(lines.lead, line) === 0 && (at(lines.credit, line) < 0 || !isAwake(belts, line));
+  return lines.lead[line] === 0 && (lines.credit[line] < 0 || !isAwake(belts, line));
 }
 
 function isInside(xs: Int32Array, tile: number, left: number, right: number): boolean {
-  const x = at(xs, tile);
+  const x = xs[tile];
   return x >= left && x <= right;
 }
 
 function block(known: KnownGround, flags: Uint8Array, rowFrom: number, rowTo: number, tile: number): void {
-  const row = at(known.rowOfId, tile);
-  if (row >= rowFrom && row < rowTo) flags[row - rowFrom] = at(flags, row - rowFrom) | ROW_BLOCKED;
+  const row = known.rowOfId[tile];
+  if (row >= rowFrom && row < rowTo) flags[row - rowFrom] |= ROW_BLOCKED;
 }
 
 /** `offset`: units from the tile's start. */
@@ -176,8 +176,8 @@ function addOnTile(
   isMoving: boolean,
 ): void {
   const { buildings } = state;
-  const track = at(known.track, at(known.rowOfId, tile));
-  const turns = at(buildings.turns, tile);
+  const track = known.track[known.rowOfId[tile]];
+  const turns = buildings.turns[tile];
   const unit = Math.max(0, Math.min(TILE_UNITS, offset));
   let x: number;
   let y = 0;
@@ -187,24 +187,17 @@ function addOnTile(
     x = unit / TILE_UNITS - 0.5;
   } else {
     const side = track === TRACK_FROM_LEFT ? 1 : -1;
-    x = at(scratch.arcX, unit);
-    y = at(scratch.arcY, unit) * side;
-    vx = at(scratch.arcVx, unit);
-    vy = at(scratch.arcVy, unit) * side;
+    x = scratch.arcX[unit];
+    y = scratch.arcY[unit] * side;
+    vx = scratch.arcVx[unit];
+    vy = scratch.arcVy[unit] * side;
   }
   for (let turn = 0; turn < turns; turn++) {
     [x, y] = [-y, x];
     [vx, vy] = [-vy, vx];
   }
   const speed = isMoving ? SPEED_UNITS : 0;
-  add(
-    scratch,
-    kind,
-    at(buildings.x, tile) + 0.5 + x,
-    at(buildings.y, tile) + 0.5 + y,
-    vx * speed,
-    vy * speed,
-  );
+  add(scratch, kind, buildings.x[tile] + 0.5 + x, buildings.y[tile] + 0.5 + y, vx * speed, vy * speed);
 }
 
 function add(scratch: ItemScratch, kind: number, x: number, y: number, vx: number, vy: number): void {
@@ -236,19 +229,19 @@ function gatherSplitters(
 ): void {
   const { buildings, belts } = state;
   for (let row = rowFrom; row < rowTo; row++) {
-    const id = at(known.rowId, row);
-    if (at(buildings.type, id) !== BUILDING_INDEX.splitter) continue;
-    const { input, outputs, stalled } = state.splitters[at(buildings.part, id)] as Splitter;
+    const id = known.rowId[row];
+    if (buildings.type[id] !== BUILDING_INDEX.splitter) continue;
+    const { input, outputs, stalled } = state.splitters[buildings.part[id]];
     if (input === NO_LINE) continue;
-    if (stalled || isFull(state, input)) flags[row - rowFrom] = at(flags, row - rowFrom) | ROW_BLOCKED;
-    const x = at(buildings.x, id) + 0.5;
-    const y = at(buildings.y, id) + 0.5;
+    if (stalled || isFull(state, input)) flags[row - rowFrom] |= ROW_BLOCKED;
+    const x = buildings.x[id] + 0.5;
+    const y = buildings.y[id] + 0.5;
     const directions = splitterDirections(state, rulebook, id);
     for (let output = 1; output >= 0; output--) {
-      const line = outputs[output] as number;
-      addRun(scratch, entries, belts, line, x, y, directions[output] as number, 0);
+      const line = outputs[output];
+      addRun(scratch, entries, belts, line, x, y, directions[output], 0);
     }
-    const behind = entryOf(at(known.fedFrom, row), at(buildings.turns, id));
+    const behind = entryOf(known.fedFrom[row], buildings.turns[id]);
     addRun(scratch, entries, belts, input, x, y, behind, -0.5);
   }
 }
@@ -276,21 +269,21 @@ function addRun(
 ): void {
   const { lines, slots } = belts;
   const size = sizeOf(lines, line);
-  const length = at(lines.length, line);
-  const meeting = at(entries.rowOfLine, line);
-  let place = length - at(lines.lead, line);
+  const length = lines.length[line];
+  const meeting = entries.rowOfLine[line];
+  let place = length - lines.lead[line];
   let speed = isStopped(belts, line) ? 0 : SPEED_UNITS;
   for (let i = 0; i < size; i++) {
-    const item = at(slots, slotOf(lines, line, i));
+    const item = slots[slotOf(lines, line, i)];
     if (i > 0) {
       place -= gapOf(item);
       if (gapOf(item) > ITEM_SPACING) speed = SPEED_UNITS;
     }
     const along = from + (0.5 * place) / length;
     const entry = meeting < 0 ? -1 : findEntrySlot(entries, meeting, headOf(lines, line) + i);
-    const way = entry < 0 ? direction : at(entries.direction, entry);
-    const dx = DX[way] as number;
-    const dy = DY[way] as number;
+    const way = entry < 0 ? direction : entries.direction[entry];
+    const dx = DX[way];
+    const dy = DY[way];
     add(scratch, kindOf(item), x + dx * along, y + dy * along, dx * speed, dy * speed);
   }
 }

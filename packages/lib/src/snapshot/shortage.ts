@@ -1,9 +1,9 @@
 /** Counts what the player has, for the rule on running out of building blocks. */
 import { BUILDING_IDS } from '../content/game-config.ts';
 import { type BlockShortage, findBlockShortage, type Holdings } from '../rules/block-shortage.ts';
-import { BUILDING_INDEX, type RecipeRule, type Rulebook } from '../rules/rulebook.ts';
+import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
 import { PLAYER } from '../state/battle.ts';
-import { at, forEachItem } from '../state/belts.ts';
+import { forEachItem } from '../state/belts.ts';
 import { FREED, type GameState, SITE } from '../state/game-state.ts';
 
 /** Null while the player has building blocks or a way to make some, and after the end. */
@@ -27,10 +27,10 @@ function countBuildings({ buildings }: GameState): Pick<Holdings, 'finished' | '
   const finished = BUILDING_IDS.map(() => 0);
   const sites = BUILDING_IDS.map(() => 0);
   for (let id = 0; id < buildings.count; id++) {
-    if (at(buildings.state, id) === FREED) continue;
-    const type = at(buildings.type, id);
-    const counts = at(buildings.state, id) === SITE ? sites : finished;
-    counts[type] = at(counts, type) + 1;
+    if (buildings.state[id] === FREED) continue;
+    const type = buildings.type[id];
+    const counts = buildings.state[id] === SITE ? sites : finished;
+    counts[type] += 1;
   }
   return { finished, sites };
 }
@@ -40,27 +40,27 @@ function countItems(state: GameState, rulebook: Rulebook): number[] {
   const { belts, machines, battle, buildings } = state;
   const items = rulebook.items.map(() => 0);
   const add = (item: number, count: number) => {
-    items[item] = at(items, item) + count;
+    items[item] += count;
   };
   for (let line = 0; line < belts.lines.count; line++) {
-    if (at(belts.lines.length, line) > 0) forEachItem(belts, line, (item) => add(item, 1));
+    if (belts.lines.length[line] > 0) forEachItem(belts, line, (item) => add(item, 1));
   }
   for (const machine of machines) {
     if (machine.building < 0) continue;
-    machine.inputItems.forEach((item, i) => add(item, at(machine.inputs, i)));
-    machine.outputItems.forEach((item, i) => add(item, at(machine.outputs, i)));
-    if (machine.cycleRecipe < 0 || at(buildings.type, machine.building) === BUILDING_INDEX.shipyard) continue;
-    const { outputItems, outputAmounts } = rulebook.recipes[machine.cycleRecipe] as RecipeRule;
-    outputItems.forEach((item, i) => add(item, at(outputAmounts, i)));
+    machine.inputItems.forEach((item, i) => add(item, machine.inputs[i]));
+    machine.outputItems.forEach((item, i) => add(item, machine.outputs[i]));
+    if (machine.cycleRecipe < 0 || buildings.type[machine.building] === BUILDING_INDEX.shipyard) continue;
+    const { outputItems, outputAmounts } = rulebook.recipes[machine.cycleRecipe];
+    outputItems.forEach((item, i) => add(item, outputAmounts[i]));
   }
-  for (let i = 0; i < battle.scrap.count; i++) add(rulebook.scrap, at(battle.scrap.amount, i));
-  for (let i = 0; i < battle.salvage.count; i++) add(rulebook.scrap, at(battle.salvage.cargo, i));
+  for (let i = 0; i < battle.scrap.count; i++) add(rulebook.scrap, battle.scrap.amount[i]);
+  for (let i = 0; i < battle.salvage.count; i++) add(rulebook.scrap, battle.salvage.cargo[i]);
   return items;
 }
 
 function hasSalvager({ battle: { ships } }: GameState): boolean {
   for (let row = 0; row < ships.count; row++) {
-    if (at(ships.team, row) === PLAYER && at(ships.salvageCount, row) > 0) return true;
+    if (ships.team[row] === PLAYER && ships.salvageCount[row] > 0) return true;
   }
   return false;
 }

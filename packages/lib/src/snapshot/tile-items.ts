@@ -1,6 +1,6 @@
 /** Which items are on a belt, splitter or tunnel end, and how far along. */
 import { BUILDING_INDEX } from '../rules/rulebook.ts';
-import { at, forEachItem, NO_LINE, TILE_UNITS } from '../state/belts.ts';
+import { forEachItem, NO_LINE, TILE_UNITS } from '../state/belts.ts';
 import { type GameState, OPERATIONAL, type Splitter } from '../state/game-state.ts';
 
 export interface TileItem {
@@ -15,22 +15,22 @@ const LEAD_IN = TILE_UNITS / 4;
 /** Furthest first. A splitter's committed items come first, in port order, then its unassigned ones. */
 export function tileItems(state: GameState, id: number): TileItem[] {
   const { buildings, belts } = state;
-  if (id < 0 || at(buildings.state, id) !== OPERATIONAL) return [];
-  if (at(buildings.type, id) === BUILDING_INDEX.splitter) {
-    return splitterItems(state, state.splitters[at(buildings.part, id)] as Splitter);
+  if (id < 0 || buildings.state[id] !== OPERATIONAL) return [];
+  if (buildings.type[id] === BUILDING_INDEX.splitter) {
+    return splitterItems(state, state.splitters[buildings.part[id]]);
   }
   const found: TileItem[] = [];
-  const line = at(buildings.line, id);
+  const line = buildings.line[id];
   if (line === NO_LINE) return found;
-  const start = at(buildings.lineOffset, id);
+  const start = buildings.lineOffset[id];
   forEachItem(belts, line, (item, place) => {
     const offset = place - start;
     if (place > Math.max(0, start) && offset <= TILE_UNITS)
       found.push({ item, progress: offset / TILE_UNITS });
   });
-  const leadIn = at(buildings.leadIn, id);
+  const leadIn = buildings.leadIn[id];
   if (leadIn !== NO_LINE) {
-    const leadStart = at(belts.lines.length, leadIn) - LEAD_IN;
+    const leadStart = belts.lines.length[leadIn] - LEAD_IN;
     forEachItem(belts, leadIn, (item, place) => {
       if (place > leadStart) found.push({ item, progress: (place - leadStart) / TILE_UNITS });
     });
@@ -45,11 +45,11 @@ function splitterItems({ belts }: GameState, { input, outputs }: Splitter): Tile
   const found: TileItem[] = [];
   for (const line of outputs) {
     forEachItem(belts, line, (item, place) => {
-      found.push({ item, progress: 0.5 + (0.5 * place) / at(belts.lines.length, line) });
+      found.push({ item, progress: 0.5 + (0.5 * place) / belts.lines.length[line] });
     });
   }
   forEachItem(belts, input, (item, place) => {
-    const progress = Math.min(BEFORE_MIDDLE, (0.5 * place) / at(belts.lines.length, input));
+    const progress = Math.min(BEFORE_MIDDLE, (0.5 * place) / belts.lines.length[input]);
     found.push({ item, progress });
   });
   return found;
@@ -58,12 +58,12 @@ function splitterItems({ belts }: GameState, { input, outputs }: Splitter): Tile
 /** Items under way between a tunnel entry and its exit. */
 export function countInTransit(state: GameState, entry: number): number {
   const { buildings, belts } = state;
-  const exit = at(buildings.partner, entry);
-  const line = at(buildings.line, entry);
+  const exit = buildings.partner[entry];
+  const line = buildings.line[entry];
   if (exit === -1 || line === NO_LINE) return 0;
-  const from = at(buildings.lineOffset, entry) + TILE_UNITS;
-  const isSameLine = at(buildings.line, exit) === line;
-  const to = isSameLine ? at(buildings.lineOffset, exit) : at(belts.lines.length, line);
+  const from = buildings.lineOffset[entry] + TILE_UNITS;
+  const isSameLine = buildings.line[exit] === line;
+  const to = isSameLine ? buildings.lineOffset[exit] : belts.lines.length[line];
   let count = 0;
   forEachItem(belts, line, (_item, place) => {
     if (place > from && place <= to) count++;

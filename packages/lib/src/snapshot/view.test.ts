@@ -2,7 +2,6 @@
 /// <reference types="jest" />
 import { BUILDING_INDEX } from '../rules/rulebook.ts';
 import { configuredLevels } from '../rules/ship-design.ts';
-import { at } from '../state/belts.ts';
 import { spawnShip } from '../state/battle.ts';
 import { addDesign } from '../state/battle-setup.ts';
 import { addSite } from '../edits/construction.ts';
@@ -63,7 +62,7 @@ function rowAt({ buildings }: GroundView, x: number, y: number): number {
 }
 
 function flagsAt(snapshot: Snapshot, x: number, y: number): number {
-  return snapshot.rowFlags[rowAt(groundOf(snapshot), x, y) - snapshot.rowFrom] as number;
+  return snapshot.rowFlags[rowAt(groundOf(snapshot), x, y) - snapshot.rowFrom];
 }
 
 interface SeenItem {
@@ -76,11 +75,11 @@ interface SeenItem {
 
 function itemsOf({ items }: Snapshot): SeenItem[] {
   return Array.from({ length: items.count }, (_, i) => ({
-    kind: items.kind[i] as number,
-    x: items.x[i] as number,
-    y: items.y[i] as number,
-    vx: items.vx[i] as number,
-    vy: items.vy[i] as number,
+    kind: items.kind[i],
+    x: items.x[i],
+    y: items.y[i],
+    vx: items.vx[i],
+    vy: items.vy[i],
   }));
 }
 
@@ -192,7 +191,7 @@ describe('items', () => {
       const { buildings } = factory.state;
       let held = 0;
       for (let id = 0; id < buildings.count; id++) {
-        if (at(buildings.state, id) === OPERATIONAL && at(buildings.type, id) >= BUILDING_INDEX.belt)
+        if (buildings.state[id] === OPERATIONAL && buildings.type[id] >= BUILDING_INDEX.belt)
           held += tileItems(factory.state, id).length;
       }
       expect(seen).toHaveLength(held);
@@ -294,8 +293,9 @@ describe('flags', () => {
   it('cover the rows of the columns asked for, wide buildings that reach in included', () => {
     const factory = aFactory();
     for (let x = -40; x < -10; x += 3) build(factory, 'assembler', x, 2);
-    const { rowFrom, rowFlags, ground } = look(factory, { left: -20, right: -18 });
-    const xs = Array.from(rowFlags, (_, i) => ground?.buildings.x[rowFrom + i] as number);
+    const snapshot = look(factory, { left: -20, right: -18 });
+    const { buildings } = groundOf(snapshot);
+    const xs = Array.from(snapshot.rowFlags, (_, i) => buildings.x[snapshot.rowFrom + i]);
     expect(xs).toContain(-22);
     expect(Math.min(...xs)).toBeGreaterThan(-30);
     expect(Math.max(...xs)).toBeLessThan(-14);
@@ -322,7 +322,7 @@ describe('the battle', () => {
 
   it('is told as columns, ships with their share of HP', () => {
     const factory = withShips();
-    factory.state.battle.ships.hp[1] = (factory.state.battle.ships.maxHp[1] as number) / 4;
+    factory.state.battle.ships.hp[1] = factory.state.battle.ships.maxHp[1] / 4;
     const { ships, structures, header } = look(factory);
     expect(Array.from(ships.team)).toEqual([0, 1]);
     expect(Array.from(ships.hp)).toEqual([1, 0.25]);
@@ -344,7 +344,7 @@ describe('the battle', () => {
     }
     const { events } = look(factory, { scratch });
     const told = Array.from(events.type).flatMap((type, i) =>
-      VIEW_EVENTS[type] === 'fired' ? [events.tick[i] as number] : [],
+      VIEW_EVENTS[type] === 'fired' ? [events.tick[i]] : [],
     );
     expect(fired.length).toBeGreaterThan(0);
     expect(told).toEqual(fired);
@@ -366,7 +366,7 @@ describe('the battle', () => {
     const factory = withShips();
     const { state } = factory;
     state.battle.ships.hp[0] = 7;
-    const id = state.battle.ships.id[0] as number;
+    const id = state.battle.ships.id[0];
     expect(look(factory, { selection: { kind: 'ship', id } }).details).toMatchObject({
       kind: 'ship',
       ship: {
@@ -486,5 +486,5 @@ it('buffers that come back are used again', () => {
 });
 
 function idAt({ state }: Factory, x: number, y: number): number {
-  return (state.map.cells[y * state.map.width + x - state.map.left] as number) - 1;
+  return state.map.cells[y * state.map.width + x - state.map.left] - 1;
 }

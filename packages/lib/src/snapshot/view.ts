@@ -5,9 +5,8 @@ import { TICKS_PER_SECOND } from '../rules/time.ts';
 import { isQuiet, UNITS_PER_THREAT } from '../rules/waves.ts';
 import { countShips, ENEMY, PLAYER } from '../state/battle.ts';
 import { enemyStationX } from '../state/battle-setup.ts';
-import { at } from '../state/belts.ts';
 import { isMachine } from '../edits/construction.ts';
-import { type GameState, type Machine, SITE, type Splitter } from '../state/game-state.ts';
+import { type GameState, SITE } from '../state/game-state.ts';
 import { battleBytes, findHq, packScrap, packShips, packStructures } from './battle-view.ts';
 import { ALIGNMENT, createPacker, pack, roomFor } from './columns.ts';
 import { badgeOf, constructionShare, cycleShare, describeSelection, describeUnlocks } from './details.ts';
@@ -84,8 +83,8 @@ export function noteCommand(scratch: SnapshotScratch, state: GameState): void {
     switch (event.type) {
       case 'built':
       case 'demolished': {
-        const x = at(state.buildings.x, event.building);
-        const y = at(state.buildings.y, event.building);
+        const x = state.buildings.x[event.building];
+        const y = state.buildings.y[event.building];
         addEvent(
           events,
           event.type === 'built' ? BUILT : DEMOLISHED,
@@ -187,18 +186,18 @@ function gatherRows(
   scratch.rowFlags = roomFor(scratch.rowFlags, rowTo - rowFrom);
   scratch.rowProgress = roomFor(scratch.rowProgress, rowTo - rowFrom);
   for (let row = rowFrom; row < rowTo; row++) {
-    const id = at(ground.rowId, row);
-    const type = at(buildings.type, id);
+    const id = ground.rowId[row];
+    const type = buildings.type[id];
     let flags = 0;
     let progress = 0;
-    if (at(buildings.state, id) === SITE) {
+    if (buildings.state[id] === SITE) {
       progress = constructionShare(state, rulebook, id);
     } else if (isMachine(type)) {
-      const machine = state.machines[at(buildings.part, id)] as Machine;
+      const machine = state.machines[buildings.part[id]];
       flags = badgeOf(state, rulebook, machine, type);
       if (machine.cycleRecipe >= 0) progress = cycleShare(machine, state.tick);
     } else if (type === BUILDING_INDEX.splitter) {
-      if ((state.splitters[at(buildings.part, id)] as Splitter).stalled) flags = BADGE_STALLED;
+      if (state.splitters[buildings.part[id]].stalled) flags = BADGE_STALLED;
     }
     scratch.rowFlags[row - rowFrom] = flags;
     scratch.rowProgress[row - rowFrom] = progress;

@@ -37,28 +37,28 @@ export interface ShipReading {
 /** What is known about the ship in a row. */
 export function readShip(battle: BattleState, row: number): ShipReading {
   const { ships, salvage } = battle;
-  const first = ships.firstSalvage[row] as number;
+  const first = ships.firstSalvage[row];
   let cargo = 0;
   let capacity = 0;
-  for (let module = first; module < first + (ships.salvageCount[row] as number); module++) {
-    cargo += salvage.cargo[module] as number;
-    capacity += salvage.capacity[module] as number;
+  for (let module = first; module < first + ships.salvageCount[row]; module++) {
+    cargo += salvage.cargo[module];
+    capacity += salvage.capacity[module];
   }
   return {
-    id: ships.id[row] as number,
+    id: ships.id[row],
     team: ships.team[row] as Team,
-    design: battle.designs[ships.design[row] as number] as ShipDesign,
-    x: ships.x[row] as number,
-    y: ships.y[row] as number,
-    vx: ships.vx[row] as number,
-    vy: ships.vy[row] as number,
-    facing: ships.facing[row] as number,
-    hp: ships.hp[row] as number,
-    maxHp: ships.maxHp[row] as number,
-    sensorRange: ships.sensorRange[row] as number,
-    intent: INTENTS[ships.intent[row] as number] as Intent,
-    targetKind: TARGET_KINDS[ships.targetKind[row] as number] as TargetKind,
-    target: ships.target[row] as number,
+    design: battle.designs[ships.design[row]],
+    x: ships.x[row],
+    y: ships.y[row],
+    vx: ships.vx[row],
+    vy: ships.vy[row],
+    facing: ships.facing[row],
+    hp: ships.hp[row],
+    maxHp: ships.maxHp[row],
+    sensorRange: ships.sensorRange[row],
+    intent: INTENTS[ships.intent[row]],
+    targetKind: TARGET_KINDS[ships.targetKind[row]],
+    target: ships.target[row],
     cargo,
     capacity,
   };
@@ -88,13 +88,13 @@ export interface BattleEvent {
 /** What happened in the last tick. */
 export function listBattleEvents({ events }: BattleState): BattleEvent[] {
   return Array.from({ length: events.count }, (_, i) => ({
-    type: BATTLE_EVENTS[events.type[i] as number] as BattleEventType,
-    subject: events.subject[i] as number,
-    object: events.object[i] as number,
-    amount: events.amount[i] as number,
-    x: events.x[i] as number,
-    y: events.y[i] as number,
-    objectX: events.objectX[i] as number,
-    objectY: events.objectY[i] as number,
+    type: BATTLE_EVENTS[events.type[i]],
+    subject: events.subject[i],
+    object: events.object[i],
+    amount: events.amount[i],
+    x: events.x[i],
+    y: events.y[i],
+    objectX: events.objectX[i],
+    objectY: events.objectY[i],
   }));
 }

@@ -1,7 +1,7 @@
 /** What stands in space: stations and HQs made from the config, the player's world at its start, and the next enemy set. */
 import type { GameConfig, ModuleId, PlacedModule, StationConfig } from '../content/game-config.ts';
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
-import { deriveShipDesign, keyOfDesign, type ShipDesign } from '../rules/ship-design.ts';
+import { deriveShipDesign, keyOfDesign } from '../rules/ship-design.ts';
 import { limitStationRange, stationDistance } from '../rules/station-range.ts';
 import { deriveStationStats, deriveStructureHp, HQ_LEVEL } from '../rules/station-stats.ts';
 import { secondsToTicks } from '../rules/time.ts';
@@ -87,7 +87,7 @@ export function refitShips(
   const { ships } = battle;
   for (let row = 0; row < ships.count; row++) {
     if (ships.team[row] !== PLAYER) continue;
-    const { type, level, modules } = battle.designs[ships.design[row] as number] as ShipDesign;
+    const { type, level, modules } = battle.designs[ships.design[row]];
     if (!modules.some((placed) => placed.type === module)) continue;
     refitShip(battle, row, addDesign(battle, game, type, level, modules, moduleLevel));
   }
@@ -128,8 +128,7 @@ export function createGameBattle(rulebook: Rulebook): BattleState {
     const y = battle.height * share;
     addStation(battle, player_station, PLAYER, player_station.level, player_buffer_width, y);
   }
-  const { width, height } = (rulebook.buildings[BUILDING_INDEX.hq] as Rulebook['buildings'][number])
-    .footprints[0];
+  const { width, height } = rulebook.buildings[BUILDING_INDEX.hq].footprints[0];
   const top = Math.floor((world.height_tiles - height) / 2);
   addHq(battle, stations.hq, PLAYER, -width / 2, top + height / 2);
   addEnemySet(battle, rulebook, 0);

@@ -450,7 +450,7 @@ export function reserve(table: Columns, sample: Column, count: number): void {
     const column = columns[name];
     if (typeof column === 'number' || column === undefined) continue;
     const longer = new (column.constructor as new (length: number) => Column)(capacity);
-    longer.set(column as Float64Array & Int32Array & Uint8Array);
+    longer.set(column);
     columns[name] = longer;
   }
 }
@@ -473,7 +473,7 @@ export function findShip(ships: Ships, id: EntityId): number {
   let high = ships.count - 1;
   while (low <= high) {
     const middle = (low + high) >>> 1;
-    const found = ids[middle] as number;
+    const found = ids[middle];
     if (found === id) return middle;
     if (found < id) low = middle + 1;
     else high = middle - 1;
@@ -495,14 +495,14 @@ export function countShips({ count, team }: Ships, of: Team): number {
 
 /** Index in `structures`, or -1 when it is gone. */
 export function findStructure(structures: readonly Structure[], id: EntityId): number {
-  for (let i = 0; i < structures.length; i++) if ((structures[i] as Structure).id === id) return i;
+  for (let i = 0; i < structures.length; i++) if (structures[i].id === id) return i;
   return -1;
 }
 
 /** The index of an equal design, which is added if there is none. */
 export function internDesign(battle: BattleState, key: string, derive: () => ShipDesign): number {
   const { designs } = battle;
-  for (let i = 0; i < designs.length; i++) if ((designs[i] as ShipDesign).key === key) return i;
+  for (let i = 0; i < designs.length; i++) if (designs[i].key === key) return i;
   designs.push(derive());
   return designs.length - 1;
 }
@@ -513,11 +513,11 @@ export function dropUnusedDesigns(battle: BattleState): void {
   const kept: ShipDesign[] = [];
   const places = new Map<number, number>();
   for (let row = 0; row < ships.count; row++) {
-    const design = ships.design[row] as number;
+    const design = ships.design[row];
     let place = places.get(design);
     if (place === undefined) {
       place = kept.length;
-      kept.push(designs[design] as ShipDesign);
+      kept.push(designs[design]);
       places.set(design, place);
     }
     ships.design[row] = place;
@@ -577,8 +577,8 @@ export function spawnShip(battle: BattleState, spawn: Spawn): EntityId {
   ships.lookX[row] = spawn.x;
   ships.lookY[row] = spawn.y;
   ships.approachSpeed[row] = 0;
-  ships.turnToX[row] = ships.noseX[row] as number;
-  ships.turnToY[row] = ships.noseY[row] as number;
+  ships.turnToX[row] = ships.noseX[row];
+  ships.turnToY[row] = ships.noseY[row];
   ships.pushX[row] = 0;
   ships.pushY[row] = 0;
   addModules(battle, row, id, design);
@@ -605,22 +605,22 @@ export function refitShip(battle: BattleState, row: number, design: number): voi
   const { ships, weapons, salvage, repairs, tick } = battle;
   const next = battle.designs[design];
   if (next === undefined) throw new RangeError(`there is no design ${design}`);
-  const gain = Math.max(0, next.hull.hp - (ships.maxHp[row] as number));
+  const gain = Math.max(0, next.hull.hp - ships.maxHp[row]);
   ships.design[row] = design;
   copyHull(ships, row, next);
-  ships.hp[row] = Math.min(next.hull.hp, (ships.hp[row] as number) + gain);
+  ships.hp[row] = Math.min(next.hull.hp, ships.hp[row] + gain);
   next.weapons.forEach((weapon, n) => {
-    const i = (ships.firstWeapon[row] as number) + n;
+    const i = ships.firstWeapon[row] + n;
     copyWeapon(weapons, i, weapon);
-    weapons.readyTick[i] = Math.min(weapons.readyTick[i] as number, tick + weapon.periodTicks);
+    weapons.readyTick[i] = Math.min(weapons.readyTick[i], tick + weapon.periodTicks);
   });
   next.salvage.forEach((module, n) => {
-    const i = (ships.firstSalvage[row] as number) + n;
+    const i = ships.firstSalvage[row] + n;
     copySalvage(salvage, i, module);
-    salvage.cargo[i] = Math.min(salvage.cargo[i] as number, module.capacity);
-    salvage.readyTick[i] = Math.min(salvage.readyTick[i] as number, tick + module.periodTicks);
+    salvage.cargo[i] = Math.min(salvage.cargo[i], module.capacity);
+    salvage.readyTick[i] = Math.min(salvage.readyTick[i], tick + module.periodTicks);
   });
-  next.repairs.forEach((module, n) => copyRepair(repairs, (ships.firstRepair[row] as number) + n, module));
+  next.repairs.forEach((module, n) => copyRepair(repairs, ships.firstRepair[row] + n, module));
 }
 
 function copyWeapon(weapons: Weapons, i: number, { damage, range, periodTicks }: WeaponDesign): void {
@@ -685,17 +685,17 @@ function addModules(battle: BattleState, row: number, id: EntityId, design: Ship
 /** Takes a ship and its modules out of all columns; the order of the others stays. */
 export function removeShip(battle: BattleState, row: number): void {
   const { ships } = battle;
-  const weaponCount = ships.weaponCount[row] as number;
-  const salvageCount = ships.salvageCount[row] as number;
-  const repairCount = ships.repairCount[row] as number;
-  closeGap(battle.weapons, ships.firstWeapon[row] as number, weaponCount);
-  closeGap(battle.salvage, ships.firstSalvage[row] as number, salvageCount);
-  closeGap(battle.repairs, ships.firstRepair[row] as number, repairCount);
+  const weaponCount = ships.weaponCount[row];
+  const salvageCount = ships.salvageCount[row];
+  const repairCount = ships.repairCount[row];
+  closeGap(battle.weapons, ships.firstWeapon[row], weaponCount);
+  closeGap(battle.salvage, ships.firstSalvage[row], salvageCount);
+  closeGap(battle.repairs, ships.firstRepair[row], repairCount);
   closeGap(ships, row, 1);
   for (let i = row; i < ships.count; i++) {
-    ships.firstWeapon[i] = (ships.firstWeapon[i] as number) - weaponCount;
-    ships.firstSalvage[i] = (ships.firstSalvage[i] as number) - salvageCount;
-    ships.firstRepair[i] = (ships.firstRepair[i] as number) - repairCount;
+    ships.firstWeapon[i] -= weaponCount;
+    ships.firstSalvage[i] -= salvageCount;
+    ships.firstRepair[i] -= repairCount;
   }
 }
 
@@ -754,10 +754,10 @@ function growHits(hits: Hits): void {
   hits.damage = new Float64Array(count * 2);
   for (let i = 0; i < count; i++) {
     const from = (head + i) & mask;
-    hits.dueTick[i] = dueTick[from] as number;
-    hits.target[i] = target[from] as number;
-    hits.shooter[i] = shooter[from] as number;
-    hits.damage[i] = damage[from] as number;
+    hits.dueTick[i] = dueTick[from];
+    hits.target[i] = target[from];
+    hits.shooter[i] = shooter[from];
+    hits.damage[i] = damage[from];
   }
   hits.head = 0;
 }

@@ -171,7 +171,7 @@ export function setTarget(
   input: number,
 ): void {
   const own = line * RECORD;
-  const ring = (lines.records[own + LINK_AT] as number) & (RING_MASK << RING_SHIFT);
+  const ring = lines.records[own + LINK_AT] & (RING_MASK << RING_SHIFT);
   lines.records[own + TARGET_AT] = target;
   lines.records[own + LINK_AT] = kind | (input << INPUT_SHIFT) | ring | (entry << ENTRY_SHIFT);
 }
@@ -182,62 +182,62 @@ export function clearTarget(lines: BeltLines, line: number): void {
 
 export function setCut(lines: BeltLines, line: number, isCut: boolean): void {
   const link = line * RECORD + LINK_AT;
-  const before = lines.records[link] as number;
+  const before = lines.records[link];
   lines.records[link] = isCut ? before | CUT_FLAG : before & ~CUT_FLAG;
 }
 
 export function targetOf({ records }: BeltLines, line: number): number {
-  return records[line * RECORD + TARGET_AT] as number;
+  return records[line * RECORD + TARGET_AT];
 }
 
 /** One of TARGET_*. */
 export function targetKindOf({ records }: BeltLines, line: number): number {
-  return (records[line * RECORD + LINK_AT] as number) & KIND_MASK;
+  return records[line * RECORD + LINK_AT] & KIND_MASK;
 }
 
 /** Place in the target line at which items enter. */
 export function entryOf({ records }: BeltLines, line: number): number {
-  return (records[line * RECORD + LINK_AT] as number) >>> ENTRY_SHIFT;
+  return records[line * RECORD + LINK_AT] >>> ENTRY_SHIFT;
 }
 
 /** Which of the target line's inputs the line is. */
 export function inputOf({ records }: BeltLines, line: number): number {
-  return ((records[line * RECORD + LINK_AT] as number) >> INPUT_SHIFT) & INPUT_MASK;
+  return (records[line * RECORD + LINK_AT] >> INPUT_SHIFT) & INPUT_MASK;
 }
 
 export function isCut({ records }: BeltLines, line: number): boolean {
-  return ((records[line * RECORD + LINK_AT] as number) & CUT_FLAG) !== 0;
+  return (records[line * RECORD + LINK_AT] & CUT_FLAG) !== 0;
 }
 
 /** Number of the first item, counted from the line's first ever. */
 export function headOf({ records }: BeltLines, line: number): number {
-  return records[line * RECORD + HEAD_AT] as number;
+  return records[line * RECORD + HEAD_AT];
 }
 
 /** Number of items. */
 export function sizeOf({ records }: BeltLines, line: number): number {
-  return (records[line * RECORD + END_AT] as number) - (records[line * RECORD + HEAD_AT] as number);
+  return records[line * RECORD + END_AT] - records[line * RECORD + HEAD_AT];
 }
 
 /** Place of the last item. Means nothing while the line is empty. */
 export function tailOf({ records, lead }: BeltLines, line: number): number {
-  return (records[line * RECORD + REACH_AT] as number) - (lead[line] as number);
+  return records[line * RECORD + REACH_AT] - lead[line];
 }
 
 /** How many gaps behind the first item are known to be exactly 60. */
 export function packedOf({ records }: BeltLines, line: number): number {
   const own = line * RECORD;
-  return Math.max(0, (records[own + PACKED_AT] as number) - (records[own + HEAD_AT] as number));
+  return Math.max(0, records[own + PACKED_AT] - records[own + HEAD_AT]);
 }
 
 /** Power of two of the ring's capacity. */
 export function ringBitsOf({ records }: BeltLines, line: number): number {
-  return ((records[line * RECORD + LINK_AT] as number) >> RING_SHIFT) & RING_MASK;
+  return (records[line * RECORD + LINK_AT] >> RING_SHIFT) & RING_MASK;
 }
 
 /** Ring slot of the item that is `index` behind the first. */
 export function slotOf({ records }: BeltLines, line: number, index: number): number {
   const own = line * RECORD;
-  const mask = (1 << (((records[own + LINK_AT] as number) >> RING_SHIFT) & RING_MASK)) - 1;
-  return (records[own + BASE_AT] as number) + (((records[own + HEAD_AT] as number) + index) & mask);
+  const mask = (1 << ((records[own + LINK_AT] >> RING_SHIFT) & RING_MASK)) - 1;
+  return records[own + BASE_AT] + ((records[own + HEAD_AT] + index) & mask);
 }

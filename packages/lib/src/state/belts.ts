@@ -119,17 +119,17 @@ export function addLine(network: BeltNetwork, length: number, firstTile: number)
 export function removeLine(network: BeltNetwork, line: number): void {
   const { lines } = network;
   const bits = ringBitsOf(lines, line);
-  (network.freeRings[bits] as number[]).push(lines.records[line * RECORD + BASE_AT] as number);
+  network.freeRings[bits].push(lines.records[line * RECORD + BASE_AT]);
   clearTarget(lines, line);
-  lines.records[line * RECORD + END_AT] = lines.records[line * RECORD + HEAD_AT] as number;
+  lines.records[line * RECORD + END_AT] = lines.records[line * RECORD + HEAD_AT];
   lines.lead[line] = NOTHING_COMES;
   lines.length[line] = 0;
   lines.free.push(line);
   network.orderIsStale = true;
-  const rank = lines.rank[line] as number;
+  const rank = lines.rank[line];
   if (rank < 0) return;
   sleepLine(network, line);
-  network.watched[rank >> 5] = (network.watched[rank >> 5] as number) & ~(1 << (rank & 31));
+  network.watched[rank >> 5] &= ~(1 << (rank & 31));
   network.order[rank] = NO_LINE;
   network.freeRanks.push(rank);
   lines.rank[line] = -1;
@@ -143,19 +143,11 @@ export function noteRelinked(network: BeltNetwork, line: number): void {
 
 /** Where a free ring of `1 << bits` slots begins. */
 function takeRing(network: BeltNetwork, bits: number): number {
-  const base = (network.freeRings[bits] as number[]).pop();
+  const base = network.freeRings[bits].pop();
   if (base !== undefined) return base;
   network.used += 1 << bits;
   network.slots = grown(network.slots, network.used);
   return network.used - (1 << bits);
-}
-
-/**
- * An element that is known to be there; typed arrays cannot say so to the compiler. Not for what runs every tick: one
- * load for all kinds of columns is several times slower than one for each.
- */
-export function at(column: { readonly [index: number]: number }, index: number): number {
-  return column[index] as number;
 }
 
 /** What a ring keeps of an item. */
@@ -180,11 +172,11 @@ export function pushItem(network: BeltNetwork, line: number, place: number, kind
   const own = line * RECORD;
   const size = sizeOf(lines, line);
   let gap = 0;
-  if (size === 0) lead[line] = (lines.length[line] as number) - place;
+  if (size === 0) lead[line] = lines.length[line] - place;
   else gap = tailOf(lines, line) - place;
   network.slots[slotOf(lines, line, size)] = packItem(gap, kind);
-  records[own + REACH_AT] = place + (lead[line] as number);
-  records[own + END_AT] = (records[own + END_AT] as number) + 1;
+  records[own + REACH_AT] = place + lead[line];
+  records[own + END_AT] += 1;
 }
 
 /** Takes the first item off the line; the line falls asleep when it was the last. */
@@ -192,20 +184,20 @@ export function dropFront(network: BeltNetwork, line: number): void {
   const { lines } = network;
   const { records } = lines;
   const own = line * RECORD;
-  records[own + HEAD_AT] = (records[own + HEAD_AT] as number) + 1;
+  records[own + HEAD_AT] += 1;
   if (sizeOf(lines, line) === 0) {
     lines.lead[line] = NOTHING_COMES;
     sleepLine(network, line);
     return;
   }
-  const gap = gapOf(network.slots[slotOf(lines, line, 0)] as number);
-  lines.lead[line] = (lines.lead[line] as number) + gap;
-  records[own + REACH_AT] = (records[own + REACH_AT] as number) + gap;
+  const gap = gapOf(network.slots[slotOf(lines, line, 0)]);
+  lines.lead[line] += gap;
+  records[own + REACH_AT] += gap;
 }
 
 /** Item index of the first item of a line that is not empty. */
 export function frontKind({ lines, slots }: BeltNetwork, line: number): number {
-  return kindOf(slots[slotOf(lines, line, 0)] as number);
+  return kindOf(slots[slotOf(lines, line, 0)]);
 }
 
 /** More than any line is long. A whole number: an Infinity would make every distance a number on the heap. */
@@ -239,9 +231,9 @@ export function forEachItem(
 ): void {
   const { lines, slots } = network;
   const size = sizeOf(lines, line);
-  let place = (lines.length[line] as number) - (lines.lead[line] as number);
+  let place = lines.length[line] - lines.lead[line];
   for (let i = 0; i < size; i++) {
-    const item = slots[slotOf(lines, line, i)] as number;
+    const item = slots[slotOf(lines, line, i)];
     if (i > 0) place -= gapOf(item);
     visit(kindOf(item), place);
   }
@@ -250,15 +242,15 @@ export function forEachItem(
 /** Lets the line move from the next sweep that has not passed it on. An empty or held line sleeps on. */
 export function wakeLine(network: BeltNetwork, line: number): void {
   const { lines } = network;
-  if (sizeOf(lines, line) === 0 || (lines.held[line] as number) === 1) return;
-  const rank = lines.rank[line] as number;
+  if (sizeOf(lines, line) === 0 || lines.held[line] === 1) return;
+  const rank = lines.rank[line];
   // A line that has no rank yet is woken when the order is derived.
-  if (rank >= 0) network.active[rank >> 5] = (network.active[rank >> 5] as number) | (1 << (rank & 31));
+  if (rank >= 0) network.active[rank >> 5] |= 1 << (rank & 31);
 }
 
 export function sleepLine(network: BeltNetwork, line: number): void {
-  const rank = network.lines.rank[line] as number;
-  if (rank >= 0) network.active[rank >> 5] = (network.active[rank >> 5] as number) & ~(1 << (rank & 31));
+  const rank = network.lines.rank[line];
+  if (rank >= 0) network.active[rank >> 5] &= ~(1 << (rank & 31));
 }
 
 /**
@@ -267,34 +259,34 @@ export function sleepLine(network: BeltNetwork, line: number): void {
  */
 export function sleepUnranked({ active, orderCount }: BeltNetwork): void {
   const word = orderCount >> 5;
-  if (word < active.length) active[word] = (active[word] as number) & ~(-1 << (orderCount & 31));
+  if (word < active.length) active[word] &= ~(-1 << (orderCount & 31));
   active.fill(0, word + 1);
 }
 
 export function isAwake({ lines, active }: BeltNetwork, line: number): boolean {
-  const rank = lines.rank[line] as number;
-  return rank < 0 || (((active[rank >> 5] as number) >>> (rank & 31)) & 1) === 1;
+  const rank = lines.rank[line];
+  return rank < 0 || ((active[rank >> 5] >>> (rank & 31)) & 1) === 1;
 }
 
 /** An input sleeps until the line moves, or until another's turn is over. */
 export function addSleeper(network: BeltNetwork, line: number, input: number): void {
   const { lines, watched } = network;
-  lines.sleepers[line] = (lines.sleepers[line] as number) | (1 << input);
-  const rank = lines.rank[line] as number;
+  lines.sleepers[line] |= 1 << input;
+  const rank = lines.rank[line];
   // A line that has no rank yet is marked when the order is derived.
-  if (rank >= 0) watched[rank >> 5] = (watched[rank >> 5] as number) | (1 << (rank & 31));
+  if (rank >= 0) watched[rank >> 5] |= 1 << (rank & 31);
 }
 
 /** Wakes everything that waits for room on the line, or for another's turn to be over. */
 export function wakeInputs(network: BeltNetwork, line: number): void {
   const { lines } = network;
-  const sleepers = lines.sleepers[line] as number;
+  const sleepers = lines.sleepers[line];
   lines.sleepers[line] = 0;
-  const rank = lines.rank[line] as number;
-  if (rank >= 0) network.watched[rank >> 5] = (network.watched[rank >> 5] as number) & ~(1 << (rank & 31));
+  const rank = lines.rank[line];
+  if (rank >= 0) network.watched[rank >> 5] &= ~(1 << (rank & 31));
   for (let i = 0; i < INPUTS_PER_LINE; i++) {
     if ((sleepers & (1 << i)) === 0) continue;
-    const input = lines.inputs[line * INPUTS_PER_LINE + i] as number;
+    const input = lines.inputs[line * INPUTS_PER_LINE + i];
     if (input < 0) notePort(network, ~input);
     else if (input !== NO_INPUT) wakeLine(network, input);
   }

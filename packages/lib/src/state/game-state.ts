@@ -14,8 +14,8 @@ import { type BeltNetwork, createBeltNetwork, MAX_KINDS } from './belts.ts';
 export type Tick = number;
 
 /** Steps of the four directions, in the order of DIRECTIONS: east, south, west, north. */
-export const DX = [1, 0, -1, 0] as const;
-export const DY = [0, 1, 0, -1] as const;
+export const DX: readonly number[] = [1, 0, -1, 0];
+export const DY: readonly number[] = [0, 1, 0, -1];
 
 export const FREED = 0;
 export const SITE = 1;
@@ -334,7 +334,7 @@ export function addBuilding(
 export function buildingAt(map: TileMap, x: number, y: number): number {
   const column = x - map.left;
   if (column < 0 || column >= map.width || y < 0 || y >= map.height) return -1;
-  return (map.cells[y * map.width + column] as number) - 1;
+  return map.cells[y * map.width + column] - 1;
 }
 
 export function isInsideMap(map: TileMap, x: number, y: number): boolean {
@@ -342,5 +342,5 @@ export function isInsideMap(map: TileMap, x: number, y: number): boolean {
 }
 
 export function rotationOf(buildings: Buildings, id: number): Rotation {
-  return ((buildings.turns[id] as number) * 90) as Rotation;
+  return (buildings.turns[id] * 90) as Rotation;
 }

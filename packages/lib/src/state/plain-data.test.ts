@@ -77,7 +77,7 @@ describe('plain data', () => {
     const seen = new Set([hashBytes(bytes)]);
     for (let bit = 0; bit < bytes.length * 8; bit++) {
       const other = bytes.slice();
-      other[bit >> 3] = (other[bit >> 3] as number) ^ (1 << (bit & 7));
+      other[bit >> 3] = other[bit >> 3] ^ (1 << (bit & 7));
       seen.add(hashBytes(other));
     }
     expect(seen.size).toBe(bytes.length * 8 + 1);

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { Command } from '../commands/command.ts';
 import type { BuildingId, Direction } from '../content/game-config.ts';
 import { inputOf, NOTHING_COMES, sizeOf, TARGET_LINE, targetKindOf, targetOf } from '../state/belt-lines.ts';
-import { at, forEachItem, sleepLine, wakeLine } from '../state/belts.ts';
+import { forEachItem, sleepLine, wakeLine } from '../state/belts.ts';
 import { listBeltFaults } from '../saves/check-belts.ts';
 import type { GameState } from '../state/game-state.ts';
 import { alertMachine, hasProducts, startPushing } from '../edits/machines.ts';
@@ -162,14 +162,14 @@ function applyBatch(factory: Factory, { strokes, ticks }: Batch, afterStep: () =
 function placesOf({ belts }: GameState): string {
   const places: string[] = [];
   for (let line = 0; line < belts.lines.count; line++) {
-    if (at(belts.lines.length, line) === 0) continue;
+    if (belts.lines.length[line] === 0) continue;
     forEachItem(belts, line, (kind, place) => places.push(`${line}:${kind}@${place}`));
   }
   return places.join();
 }
 
 function forEachLine({ belts: { lines } }: GameState, visit: (line: number) => void): void {
-  for (let line = 0; line < lines.count; line++) if (at(lines.length, line) > 0) visit(line);
+  for (let line = 0; line < lines.count; line++) if (lines.length[line] > 0) visit(line);
 }
 
 /** Nothing sleeps any more that has anything to do. */
@@ -192,17 +192,17 @@ function reopen({ state, rulebook }: Factory): Factory {
 function spoil({ belts }: GameState, seed: number): void {
   const { lines } = belts;
   for (let line = seed % 3; line < lines.count; line += 3) {
-    if (at(lines.length, line) === 0) continue;
+    if (lines.length[line] === 0) continue;
     if (sizeOf(lines, line) === 0) lines.lead[line] = NOTHING_COMES - 2 * line;
     else sleepLine(belts, line);
     // A turn that is waited for in vain.
-    if (at(lines.lead, line) !== 0 && targetKindOf(lines, line) === TARGET_LINE) {
+    if (lines.lead[line] !== 0 && targetKindOf(lines, line) === TARGET_LINE) {
       const target = targetOf(lines, line);
-      lines.waiting[target] = at(lines.waiting, target) | (1 << inputOf(lines, line));
+      lines.waiting[target] = lines.waiting[target] | (1 << inputOf(lines, line));
     }
   }
   for (let rank = belts.orderCount; rank < belts.active.length * 32; rank += 2)
-    belts.active[rank >> 5] = at(belts.active, rank >> 5) | (1 << (rank & 31));
+    belts.active[rank >> 5] = belts.active[rank >> 5] | (1 << (rank & 31));
 }
 
 describe(`a factory of hundreds of lines (seed ${SEED})`, () => {

@@ -22,7 +22,7 @@ import {
   targetOf,
 } from '../state/belt-lines.ts';
 import { type BeltNetwork, frontKind, isRoomEnough, ITEM_SPACING, roomAt } from '../state/belts.ts';
-import type { GameState, Splitter } from '../state/game-state.ts';
+import type { GameState } from '../state/game-state.ts';
 
 /**
  * How far past its end the first item of the cut line `origin` is sure to get, at most `overshoot`; -1: not at all.
@@ -41,11 +41,11 @@ export function foreseeHandOver(state: GameState, origin: number, overshoot: num
 
 /** Whether anything but `input` waits for the line or may reach it in this pass. */
 function isContested({ lines }: BeltNetwork, line: number, input: number, step: number): boolean {
-  if (((lines.waiting[line] as number) & ~(1 << input)) !== 0) return true;
+  if ((lines.waiting[line] & ~(1 << input)) !== 0) return true;
   for (let i = 0; i < INPUTS_PER_LINE; i++) {
-    const other = lines.inputs[line * INPUTS_PER_LINE + i] as number;
+    const other = lines.inputs[line * INPUTS_PER_LINE + i];
     if (i === input || other < 0 || other === NO_INPUT) continue;
-    if ((lines.lead[other] as number) < step) return true;
+    if (lines.lead[other] < step) return true;
   }
   return false;
 }
@@ -56,9 +56,8 @@ function willAdvance(state: GameState, from: number, need: number, step: number,
   const { lines } = belts;
   for (let line = from, missing = need; missing <= step; ) {
     // What has moved already moves no further.
-    if ((lines.rank[line] as number) <= (lines.rank[origin] as number) || (lines.held[line] as number) === 1)
-      return false;
-    const beyond = missing - (lines.lead[line] as number) - slackOf(belts, line);
+    if (lines.rank[line] <= lines.rank[origin] || lines.held[line] === 1) return false;
+    const beyond = missing - lines.lead[line] - slackOf(belts, line);
     if (beyond <= 0) return true;
     const target = targetOf(lines, line);
     if (targetKindOf(lines, line) === TARGET_ROUTER) {
@@ -75,7 +74,7 @@ function willAdvance(state: GameState, from: number, need: number, step: number,
 
 /** How much closer the items of a line can get to each other, all together. */
 function slackOf({ lines }: BeltNetwork, line: number): number {
-  const span = (lines.length[line] as number) - (lines.records[line * RECORD + REACH_AT] as number);
+  const span = lines.length[line] - lines.records[line * RECORD + REACH_AT];
   return span - ITEM_SPACING * (sizeOf(lines, line) - 1);
 }
 
@@ -88,13 +87,13 @@ function canHandOver(belts: BeltNetwork, line: number, step: number): boolean {
 
 /** Whether a splitter is sure to have an output free for the item. An output more can only make it more free. */
 function willRoute(state: GameState, index: number, kind: number, step: number, origin: number): boolean {
-  const splitter = state.splitters[index] as Splitter;
+  const splitter = state.splitters[index];
   if (splitter.stalled) return false;
   const preferred = chooseOutput(splitter, kind, true, true);
   if (preferred < 0) return false;
-  if (willEmpty(state, splitter.outputs[preferred] as number, step, origin)) return true;
+  if (willEmpty(state, splitter.outputs[preferred], step, origin)) return true;
   const other = chooseOutput(splitter, kind, preferred === 1, preferred === 0);
-  return other >= 0 && willEmpty(state, splitter.outputs[other] as number, step, origin);
+  return other >= 0 && willEmpty(state, splitter.outputs[other], step, origin);
 }
 
 /** Whether the one item of a splitter's output is sure to leave. */
@@ -102,9 +101,8 @@ function willEmpty(state: GameState, line: number, step: number, origin: number)
   const { belts } = state;
   const { lines } = belts;
   if (sizeOf(lines, line) === 0 || line === origin) return true;
-  if ((lines.rank[line] as number) < (lines.rank[origin] as number) || (lines.held[line] as number) === 1)
-    return false;
-  if ((lines.lead[line] as number) >= step || !canHandOver(belts, line, step)) return false;
+  if (lines.rank[line] < lines.rank[origin] || lines.held[line] === 1) return false;
+  if (lines.lead[line] >= step || !canHandOver(belts, line, step)) return false;
   const target = targetOf(lines, line);
   const entry = entryOf(lines, line);
   const room = roomAt(belts, target, entry);

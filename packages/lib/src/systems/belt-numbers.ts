@@ -26,16 +26,16 @@ export function renumberLines(state: GameState): void {
   const numbers = lines.rank.slice(0, lines.count);
   renumber(buildings.line, buildings.count, numbers);
   renumber(buildings.leadIn, buildings.count, numbers);
-  for (const port of state.ports) if (port.line >= 0) port.line = numbers[port.line] as number;
+  for (const port of state.ports) if (port.line >= 0) port.line = numbers[port.line];
   for (const splitter of state.splitters) {
     if (splitter.input < 0) continue;
-    splitter.input = numbers[splitter.input] as number;
-    splitter.outputs = [numbers[splitter.outputs[0]] as number, numbers[splitter.outputs[1]] as number];
+    splitter.input = numbers[splitter.input];
+    splitter.outputs = [numbers[splitter.outputs[0]], numbers[splitter.outputs[1]]];
   }
   for (const { feeders } of state.machines) {
-    for (let i = 0; i < feeders.length; i++) feeders[i] = numbers[feeders[i] as number] as number;
+    for (let i = 0; i < feeders.length; i++) feeders[i] = numbers[feeders[i]];
   }
-  for (let i = 0; i < belts.cuts.length; i++) belts.cuts[i] = numbers[belts.cuts[i] as number] as number;
+  for (let i = 0; i < belts.cuts.length; i++) belts.cuts[i] = numbers[belts.cuts[i]];
   moveRings(belts);
   moveRows(belts);
   for (let line = 0; line < belts.orderCount; line++) relink(belts, line, numbers);
@@ -43,8 +43,8 @@ export function renumberLines(state: GameState): void {
 
 function renumber(column: Int32Array, count: number, numbers: Int32Array): void {
   for (let i = 0; i < count; i++) {
-    const line = column[i] as number;
-    if (line >= 0) column[i] = numbers[line] as number;
+    const line = column[i];
+    if (line >= 0) column[i] = numbers[line];
   }
 }
 
@@ -55,25 +55,25 @@ function moveRings(belts: BeltNetwork): void {
   // Where the next ring of each power of two goes: first how many slots there are, then where they begin.
   const next = freeRings.map(() => 0);
   for (let rank = 0; rank < orderCount; rank++) {
-    const bits = ringBitsOf(lines, order[rank] as number);
-    next[bits] = (next[bits] as number) + (1 << bits);
+    const bits = ringBitsOf(lines, order[rank]);
+    next[bits] += 1 << bits;
   }
   belts.used = 0;
   for (let bits = next.length - 1; bits >= 0; bits--) {
-    const count = next[bits] as number;
+    const count = next[bits];
     next[bits] = belts.used;
     belts.used += count;
   }
   const moved = new Int32Array(Math.max(slots.length, belts.used));
   for (let rank = 0; rank < orderCount; rank++) {
-    const line = order[rank] as number;
+    const line = order[rank];
     const bits = ringBitsOf(lines, line);
-    const base = next[bits] as number;
-    const shift = base - (records[line * RECORD + BASE_AT] as number);
+    const base = next[bits];
+    const shift = base - records[line * RECORD + BASE_AT];
     const size = sizeOf(lines, line);
     for (let i = 0; i < size; i++) {
       const slot = slotOf(lines, line, i);
-      moved[slot + shift] = slots[slot] as number;
+      moved[slot + shift] = slots[slot];
     }
     records[line * RECORD + BASE_AT] = base;
     next[bits] = base + (1 << bits);
@@ -88,8 +88,8 @@ function moveRows(belts: BeltNetwork): void {
   const moved = <A extends Int32Array | Uint8Array>(column: A, width: number): A => {
     const next = new (column.constructor as new (length: number) => A)(column.length);
     for (let rank = 0; rank < orderCount; rank++) {
-      const from = (order[rank] as number) * width;
-      for (let i = 0; i < width; i++) next[rank * width + i] = column[from + i] as number;
+      const from = order[rank] * width;
+      for (let i = 0; i < width; i++) next[rank * width + i] = column[from + i];
     }
     return next;
   };
@@ -116,12 +116,11 @@ function moveRows(belts: BeltNetwork): void {
 function relink({ lines }: BeltNetwork, line: number, numbers: Int32Array): void {
   const { records, inputs } = lines;
   const own = line * RECORD;
-  if (targetKindOf(lines, line) === TARGET_LINE)
-    records[own + TARGET_AT] = numbers[records[own + TARGET_AT] as number] as number;
-  const rival = records[own + RIVAL_AT] as number;
-  if (rival >= 0) records[own + RIVAL_AT] = numbers[rival] as number;
+  if (targetKindOf(lines, line) === TARGET_LINE) records[own + TARGET_AT] = numbers[records[own + TARGET_AT]];
+  const rival = records[own + RIVAL_AT];
+  if (rival >= 0) records[own + RIVAL_AT] = numbers[rival];
   for (let i = line * INPUTS_PER_LINE; i < (line + 1) * INPUTS_PER_LINE; i++) {
-    const input = inputs[i] as number;
-    if (input >= 0 && input !== NO_INPUT) inputs[i] = numbers[input] as number;
+    const input = inputs[i];
+    if (input >= 0 && input !== NO_INPUT) inputs[i] = numbers[input];
   }
 }

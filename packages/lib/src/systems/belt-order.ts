@@ -19,7 +19,7 @@ import {
   targetOf,
 } from '../state/belt-lines.ts';
 import { type BeltNetwork, isAwake, sleepUnranked } from '../state/belts.ts';
-import type { GameState, Splitter } from '../state/game-state.ts';
+import type { GameState } from '../state/game-state.ts';
 import { renumberLines } from './belt-numbers.ts';
 
 const UNSEEN = -1;
@@ -52,7 +52,7 @@ function rankAll(state: GameState): void {
   const members = new Int32Array(lines.count - lines.free.length);
   let count = 0;
   for (let line = 0; line < lines.count; line++) {
-    if ((lines.length[line] as number) > 0) members[count++] = line;
+    if (lines.length[line] > 0) members[count++] = line;
   }
   belts.freeRanks.length = 0;
   belts.orderCount = count;
@@ -72,7 +72,7 @@ function rankConnected(state: GameState): void {
   const ranks = new Int32Array(members.length);
   let count = 0;
   for (let i = 0; i < members.length; i++) {
-    const rank = belts.lines.rank[members[i] as number] as number;
+    const rank = belts.lines.rank[members[i]];
     if (rank >= 0) ranks[count++] = rank;
   }
   while (count < ranks.length) ranks[count++] = belts.freeRanks.pop() ?? belts.orderCount++;
@@ -92,17 +92,17 @@ function findConnected(state: GameState, seeds: readonly number[]): Int32Array {
     isFound[line] = 1;
     found[count++] = line;
   };
-  for (const seed of seeds) if ((length[seed] as number) > 0) find(seed);
+  for (const seed of seeds) if (length[seed] > 0) find(seed);
   for (let next = 0; next < count; next++) {
-    const line = found[next] as number;
+    const line = found[next];
     if (targetKindOf(lines, line) === TARGET_LINE) find(targetOf(lines, line));
     for (let i = 0; i < INPUTS_PER_LINE; i++) {
-      const input = inputs[line * INPUTS_PER_LINE + i] as number;
+      const input = inputs[line * INPUTS_PER_LINE + i];
       if (input >= 0 && input !== NO_INPUT) find(input);
     }
-    const tile = firstTile[line] as number;
+    const tile = firstTile[line];
     if (tile > OF_SPLITTER) continue;
-    const splitter = state.splitters[OF_SPLITTER - tile] as Splitter;
+    const splitter = state.splitters[OF_SPLITTER - tile];
     find(splitter.input);
     find(splitter.outputs[0]);
     find(splitter.outputs[1]);
@@ -118,8 +118,8 @@ function rankMembers(state: GameState, members: Int32Array, ranks: Int32Array): 
   const { belts } = state;
   const { lines } = belts;
   const wasAwake = new Uint8Array(members.length);
-  for (let i = 0; i < members.length; i++) wasAwake[i] = isAwake(belts, members[i] as number) ? 1 : 0;
-  for (let i = 0; i < members.length; i++) lines.rank[members[i] as number] = UNSEEN;
+  for (let i = 0; i < members.length; i++) wasAwake[i] = isAwake(belts, members[i]) ? 1 : 0;
+  for (let i = 0; i < members.length; i++) lines.rank[members[i]] = UNSEEN;
   const ranking: Ranking = {
     state,
     ranks,
@@ -132,20 +132,20 @@ function rankMembers(state: GameState, members: Int32Array, ranks: Int32Array): 
   belts.active = grown(belts.active, words);
   belts.watched = grown(belts.watched, words);
   for (let i = 0; i < members.length; i++) {
-    const line = members[i] as number;
+    const line = members[i];
     if (lines.rank[line] === UNSEEN) rankFrom(ranking, nodeOf(state, line));
   }
   for (let i = 0; i < members.length; i++) {
-    const line = members[i] as number;
+    const line = members[i];
     const canMove = sizeOf(lines, line) > 0 && lines.held[line] === 0;
-    setBit(belts.active, lines.rank[line] as number, wasAwake[i] === 1 && canMove);
-    setBit(belts.watched, lines.rank[line] as number, lines.sleepers[line] !== 0);
+    setBit(belts.active, lines.rank[line], wasAwake[i] === 1 && canMove);
+    setBit(belts.watched, lines.rank[line], lines.sleepers[line] !== 0);
   }
   deriveLinks(belts, members);
 }
 
 function setBit(words: Uint32Array, bit: number, isSet: boolean): void {
-  const before = words[bit >> 5] as number;
+  const before = words[bit >> 5];
   words[bit >> 5] = isSet ? before | (1 << (bit & 31)) : before & ~(1 << (bit & 31));
 }
 
@@ -153,10 +153,9 @@ function setBit(words: Uint32Array, bit: number, isSet: boolean): void {
 function deriveLinks(belts: BeltNetwork, members: Int32Array): void {
   const { lines } = belts;
   for (let i = 0; i < members.length; i++) {
-    const line = members[i] as number;
+    const line = members[i];
     const leadsToLine = targetKindOf(lines, line) === TARGET_LINE;
-    const isLater =
-      leadsToLine && (lines.rank[targetOf(lines, line)] as number) > (lines.rank[line] as number);
+    const isLater = leadsToLine && lines.rank[targetOf(lines, line)] > lines.rank[line];
     setCut(lines, line, isLater);
     lines.records[line * RECORD + RIVAL_AT] = leadsToLine ? findRival(lines, line) : NO_RIVAL;
     if (!isLater) continue;
@@ -166,7 +165,7 @@ function deriveLinks(belts: BeltNetwork, members: Int32Array): void {
   }
   // Some were there already, some are no longer cut or are gone.
   const cuts = [...new Set(belts.cuts)].filter((line) => isCut(lines, line));
-  belts.cuts = cuts.sort((a, b) => (lines.rank[a] as number) - (lines.rank[b] as number));
+  belts.cuts = cuts.sort((a, b) => lines.rank[a] - lines.rank[b]);
 }
 
 /** The other line that leads where `line` does, RIVALS if there are several, or NO_RIVAL. */
@@ -174,7 +173,7 @@ function findRival(lines: BeltLines, line: number): number {
   const first = targetOf(lines, line) * INPUTS_PER_LINE;
   let rival = NO_RIVAL;
   for (let i = 0; i < INPUTS_PER_LINE; i++) {
-    const input = lines.inputs[first + i] as number;
+    const input = lines.inputs[first + i];
     if (input < 0 || input === NO_INPUT || input === line) continue;
     rival = rival === NO_RIVAL ? input : RIVALS;
   }
@@ -183,8 +182,8 @@ function findRival(lines: BeltLines, line: number): number {
 
 /** The line itself, or the input line of the splitter it belongs to: the three lines of a splitter are one node. */
 function nodeOf(state: GameState, line: number): number {
-  const tile = state.belts.lines.firstTile[line] as number;
-  return tile <= OF_SPLITTER ? (state.splitters[OF_SPLITTER - tile] as Splitter).input : line;
+  const tile = state.belts.lines.firstTile[line];
+  return tile <= OF_SPLITTER ? state.splitters[OF_SPLITTER - tile].input : line;
 }
 
 /** Ranks that are being given away, lowest first. */
@@ -203,16 +202,16 @@ function rankFrom(ranking: Ranking, root: number): void {
   let top = 0;
   stack[top++] = root;
   while (top > 0) {
-    const node = stack[top - 1] as number;
+    const node = stack[top - 1];
     if (rank[node] !== UNSEEN) {
       top--;
       if (rank[node] === OPEN) closeNode(ranking, node);
       continue;
     }
     rank[node] = OPEN;
-    const tile = lines.firstTile[node] as number;
+    const tile = lines.firstTile[node];
     if (tile <= OF_SPLITTER) {
-      const { outputs } = state.splitters[OF_SPLITTER - tile] as Splitter;
+      const { outputs } = state.splitters[OF_SPLITTER - tile];
       top = pushTarget(state, outputs[1], stack, top);
       top = pushTarget(state, outputs[0], stack, top);
     } else {
@@ -225,7 +224,7 @@ function pushTarget(state: GameState, line: number, stack: Int32Array, top: numb
   const { lines } = state.belts;
   if (targetKindOf(lines, line) !== TARGET_LINE) return top;
   const node = nodeOf(state, targetOf(lines, line));
-  if ((lines.rank[node] as number) !== UNSEEN) return top;
+  if (lines.rank[node] !== UNSEEN) return top;
   stack[top] = node;
   return top + 1;
 }
@@ -233,9 +232,9 @@ function pushTarget(state: GameState, line: number, stack: Int32Array, top: numb
 /** Outputs of a splitter before its input, so that a loop is never cut inside it. */
 function closeNode(ranking: Ranking, node: number): void {
   const { state } = ranking;
-  const tile = state.belts.lines.firstTile[node] as number;
+  const tile = state.belts.lines.firstTile[node];
   if (tile <= OF_SPLITTER) {
-    const { outputs } = state.splitters[OF_SPLITTER - tile] as Splitter;
+    const { outputs } = state.splitters[OF_SPLITTER - tile];
     rankNext(ranking, outputs[0]);
     rankNext(ranking, outputs[1]);
   }
@@ -244,7 +243,7 @@ function closeNode(ranking: Ranking, node: number): void {
 
 function rankNext(ranking: Ranking, line: number): void {
   const { belts } = ranking.state;
-  const rank = ranking.ranks[ranking.used++] as number;
+  const rank = ranking.ranks[ranking.used++];
   belts.order[rank] = line;
   belts.lines.rank[line] = rank;
 }

@@ -58,7 +58,7 @@ describe('a single belt', () => {
       run(factory, 1);
       const places = placesOn(factory, -14, 9, 10);
       expect(places.length).toBeGreaterThanOrEqual(39);
-      places.slice(1).forEach((place, i) => expect((places[i] as number) - place).toBeCloseTo(0.25, 10));
+      places.slice(1).forEach((place, i) => expect(places[i] - place).toBeCloseTo(0.25, 10));
     }
   });
 
@@ -212,11 +212,11 @@ describe('sources that meet', () => {
 
   /** What each source gives in the time. */
   function countGiven(factory: Factory, sources: readonly number[], ticks: number): number[] {
-    const stock = () => sources.map((id) => machineOf(factory, id).outputs[0] as number);
+    const stock = () => sources.map((id) => machineOf(factory, id).outputs[0]);
     const before = stock();
     run(factory, ticks);
     const after = stock();
-    return before.map((count, i) => count - (after[i] as number));
+    return before.map((count, i) => count - after[i]);
   }
 
   const meetings: Feed[][] = [
@@ -276,9 +276,7 @@ describe('sources that meet', () => {
     for (let tick = 0; tick < 600; tick++) {
       run(factory, 1);
       const places = placesOn(factory, -20, 5, 4);
-      places
-        .slice(1)
-        .forEach((place, i) => expect((places[i] as number) - place).toBeGreaterThanOrEqual(0.2499));
+      places.slice(1).forEach((place, i) => expect(places[i] - place).toBeGreaterThanOrEqual(0.2499));
       for (const { item, progress } of itemsOn(factory, -18, 5)) {
         if (item !== 'copper_ore') continue;
         seen++;
@@ -343,17 +341,17 @@ describe('long belts', () => {
     expect(Math.abs(factory.state.blocks - before - 3.7 * 4 * 60)).toBeLessThanOrEqual(1);
     const places = placesOn(factory, -404, 9, 400);
     places.slice(1).forEach((place, i) => {
-      if (Math.abs((places[i] as number) - place - 0.25) > 1e-9) throw new Error(`a gap at ${place}`);
+      if (Math.abs(places[i] - place - 0.25) > 1e-9) throw new Error(`a gap at ${place}`);
     });
     expectSound(factory);
   });
 
   it('are never cut into crumbs, whichever way they are built and edited', () => {
-    for (const order of ['forward', 'backward', 'from the middle']) {
+    for (const order of ['forward', 'backward', 'from the middle'] as const) {
       const factory = aFactory({ width: 420 });
       for (let i = 0; i < 300; i++) {
         const middle = i % 2 === 0 ? 150 + i / 2 : 149 - (i - 1) / 2;
-        const at = { forward: i, backward: 299 - i, 'from the middle': middle }[order] as number;
+        const at = { forward: i, backward: 299 - i, 'from the middle': middle }[order];
         build(factory, 'belt', -400 + at, 9);
       }
       expect(countLines(factory)).toBeLessThanOrEqual(8);

@@ -57,7 +57,7 @@ import {
   wakeInputs,
   wakeLine,
 } from '../state/belts.ts';
-import type { GameState, Machine, Port, Splitter } from '../state/game-state.ts';
+import type { GameState } from '../state/game-state.ts';
 import { hasProducts, pausePushing, startPushing } from '../edits/machines.ts';
 import { stallSplitter } from '../edits/splitters.ts';
 import { foreseeHandOver } from './belt-foresight.ts';
@@ -75,7 +75,7 @@ export function moveBelts(state: GameState, rulebook: Rulebook): void {
   if (belts.orderIsStale) deriveBeltOrder(state);
   // A loop without any gap stops when something else wants in. It can go on when that is over, but nothing wakes it.
   if (state.tick % LOOK_AT_LOOPS === 0) {
-    for (let i = 0; i < belts.cuts.length; i++) wakeLine(belts, belts.cuts[i] as number);
+    for (let i = 0; i < belts.cuts.length; i++) wakeLine(belts, belts.cuts[i]);
   }
   // The exact speed need not be a whole number of units a tick: what is left over is kept for the next.
   const exact = belts.phase + rulebook.beltMicroUnits;
@@ -96,19 +96,19 @@ function sweepLines(state: GameState, rulebook: Rulebook, step: number): void {
   const { lead } = belts.lines;
   const words = (orderCount + 31) >>> 5;
   for (let word = 0; word < words; word++) {
-    let bits = (active[word] as number) | 0;
+    let bits = active[word] | 0;
     while (bits !== 0) {
       // First those in a row for which nobody waits, up to one that hands an item over.
       const from = (word << 5) + countTrailingZeros(bits);
-      const calm = bits & ~(watched[word] as number);
+      const calm = bits & ~watched[word];
       const end = from + countTrailingZeros(~(calm >>> (from & 31)));
       const rank = advance(order, lead, from, end, step);
       if (rank === end && end > from) {
         bits = (end & 31) === 0 ? 0 : bits & (-1 << (end & 31));
         continue;
       }
-      const line = order[rank] as number;
-      const overshoot = step - (lead[line] as number);
+      const line = order[rank];
+      const overshoot = step - lead[line];
       if (overshoot < 0) {
         lead[line] = -overshoot;
         wakeInputs(belts, line);
@@ -118,7 +118,7 @@ function sweepLines(state: GameState, rulebook: Rulebook, step: number): void {
         wakeInputs(belts, line);
       }
       // Lines woken meanwhile come later in the order, so this sweep still reaches them.
-      bits = (rank & 31) === 31 ? 0 : (active[word] as number) & (-2 << (rank & 31));
+      bits = (rank & 31) === 31 ? 0 : active[word] & (-2 << (rank & 31));
     }
   }
 }
@@ -134,8 +134,8 @@ function countTrailingZeros(bits: number): number {
  */
 function advance(order: Int32Array, lead: Int32Array, from: number, end: number, step: number): number {
   for (let rank = from; rank < end; rank++) {
-    const line = order[rank] as number;
-    const rest = (lead[line] as number) - step;
+    const line = order[rank];
+    const rest = lead[line] - step;
     if (rest <= 0) return rank;
     lead[line] = rest;
   }
@@ -151,36 +151,36 @@ function passOn(belts: BeltNetwork, line: number, overshoot: number, step: numbe
   const { lines, slots } = belts;
   const { records, lead, waiting } = lines;
   const own = line * RECORD;
-  const link = records[own + LINK_AT] as number;
+  const link = records[own + LINK_AT];
   if ((link & (KIND_MASK | CUT_FLAG)) !== TARGET_LINE) return false;
-  const target = records[own + TARGET_AT] as number;
+  const target = records[own + TARGET_AT];
   const there = target * RECORD;
-  const head = records[own + HEAD_AT] as number;
-  const leadThere = target === line ? -overshoot : (lead[target] as number);
-  if (leadThere === NOTHING_COMES || (records[own + END_AT] as number) - head === 1) return false;
+  const head = records[own + HEAD_AT];
+  const leadThere = target === line ? -overshoot : lead[target];
+  if (leadThere === NOTHING_COMES || records[own + END_AT] - head === 1) return false;
   const place = overshoot + (link >>> ENTRY_SHIFT);
-  const gap = (records[there + REACH_AT] as number) - leadThere - place;
+  const gap = records[there + REACH_AT] - leadThere - place;
   if (gap < ITEM_SPACING) return false;
   const input = (link >> INPUT_SHIFT) & INPUT_MASK;
-  const rival = records[own + RIVAL_AT] as number;
-  if (rival >= 0 ? (lead[rival] as number) < step : rival === RIVALS) {
+  const rival = records[own + RIVAL_AT];
+  if (rival >= 0 ? lead[rival] < step : rival === RIVALS) {
     if ((arrivingAfter(belts, target, line, step) & ~(1 << input)) !== 0) return false;
   }
-  const asking = waiting[target] as number;
+  const asking = waiting[target];
   if (asking !== 0) {
     if ((asking & ~(1 << input)) !== 0) return false;
     waiting[target] = 0;
   }
   lines.turn[target] = (input + 1) & INPUT_MASK;
 
-  const linkThere = records[there + LINK_AT] as number;
+  const linkThere = records[there + LINK_AT];
   const maskThere = (1 << ((linkThere >> RING_SHIFT) & RING_MASK)) - 1;
-  const end = records[there + END_AT] as number;
+  const end = records[there + END_AT];
   const mask = (1 << ((link >> RING_SHIFT) & RING_MASK)) - 1;
-  const base = records[own + BASE_AT] as number;
-  const kind = kindOf(slots[base + (head & mask)] as number);
-  slots[(records[there + BASE_AT] as number) + (end & maskThere)] = packItem(gap, kind);
-  const gapBehind = gapOf(slots[base + ((head + 1) & mask)] as number);
+  const base = records[own + BASE_AT];
+  const kind = kindOf(slots[base + (head & mask)]);
+  slots[records[there + BASE_AT] + (end & maskThere)] = packItem(gap, kind);
+  const gapBehind = gapOf(slots[base + ((head + 1) & mask)]);
   lead[line] = gapBehind - overshoot;
   records[own + HEAD_AT] = head + 1;
   records[there + END_AT] = end + 1;
@@ -188,7 +188,7 @@ function passOn(belts: BeltNetwork, line: number, overshoot: number, step: numbe
     records[own + REACH_AT] = place + gapBehind - overshoot;
     return true;
   }
-  records[own + REACH_AT] = (records[own + REACH_AT] as number) + gapBehind;
+  records[own + REACH_AT] += gapBehind;
   records[there + REACH_AT] = place + leadThere;
   // Only a line whose first item is at the end can be asleep.
   if (leadThere === 0) wakeLine(belts, target);
@@ -199,7 +199,7 @@ function passOn(belts: BeltNetwork, line: number, overshoot: number, step: numbe
 function moveFront(state: GameState, rulebook: Rulebook, line: number, step: number): void {
   const { belts } = state;
   const { lines } = belts;
-  const overshoot = step - (lines.lead[line] as number);
+  const overshoot = step - lines.lead[line];
   const tailBefore = tailOf(lines, line);
   lines.lead[line] = -overshoot;
   lines.credit[line] = 0;
@@ -213,7 +213,7 @@ function moveFront(state: GameState, rulebook: Rulebook, line: number, step: num
     }
   }
   // Only a tail that has moved, or an empty line, is news for those who wait for room.
-  if ((lines.sleepers[line] as number) === 0) return;
+  if (lines.sleepers[line] === 0) return;
   if (sizeOf(lines, line) === 0 || tailOf(lines, line) !== tailBefore) wakeInputs(belts, line);
 }
 
@@ -227,10 +227,10 @@ function stopFront(state: GameState, line: number, overshoot: number): void {
 /** The first item has left but went `missing` units less than the train behind it. */
 function takeFront(belts: BeltNetwork, line: number, missing: number): void {
   const { lines } = belts;
-  const leadBefore = lines.lead[line] as number;
+  const leadBefore = lines.lead[line];
   dropFront(belts, line);
   if (sizeOf(lines, line) === 0) return;
-  const tooClose = ITEM_SPACING + missing - ((lines.lead[line] as number) - leadBefore);
+  const tooClose = ITEM_SPACING + missing - (lines.lead[line] - leadBefore);
   if (tooClose > 0) holdBack(belts, line, tooClose);
 }
 
@@ -256,8 +256,8 @@ function settleCuts(state: GameState): void {
   const { belts } = state;
   const { lines, cuts } = belts;
   for (let i = 0; i < cuts.length; i++) {
-    const line = cuts[i] as number;
-    const credit = lines.credit[line] as number;
+    const line = cuts[i];
+    const credit = lines.credit[line];
     if (credit === 0) continue;
     const target = targetOf(lines, line);
     if (credit > 0) {
@@ -281,7 +281,7 @@ function settleCuts(state: GameState): void {
 /** Offers the first item, which was refused in this pass, once more; it goes as far as it would have gone then. */
 function tryAgain(belts: BeltNetwork, line: number): boolean {
   const { lines } = belts;
-  const overshoot = ~(lines.credit[line] as number);
+  const overshoot = ~lines.credit[line];
   lines.credit[line] = 0;
   if (offerToLine(belts, targetOf(lines, line), line, overshoot, 0) === REFUSED) {
     if (!isCut(lines, line)) lines.credit[line] = ~overshoot;
@@ -305,11 +305,11 @@ function leaveFront(belts: BeltNetwork, line: number): void {
  */
 function admitBehind(belts: BeltNetwork, line: number, input: number, from: number): void {
   const { lines } = belts;
-  if (input === 0 || ((lines.waiting[line] as number) & 1) === 0) return;
-  const behind = lines.inputs[line * INPUTS_PER_LINE] as number;
+  if (input === 0 || (lines.waiting[line] & 1) === 0) return;
+  const behind = lines.inputs[line * INPUTS_PER_LINE];
   if (behind < 0 || behind === NO_INPUT || isCut(lines, behind)) return;
-  const isDone = from === NO_LINE || (lines.rank[behind] as number) < (lines.rank[from] as number);
-  if (isDone && (lines.credit[behind] as number) < 0) tryAgain(belts, behind);
+  const isDone = from === NO_LINE || lines.rank[behind] < lines.rank[from];
+  if (isDone && lines.credit[behind] < 0) tryAgain(belts, behind);
 }
 
 /** Moves the first item, and all that touch it, back by `distance`; those further behind close up as far as they can. */
@@ -321,17 +321,17 @@ function holdBack({ lines, slots }: BeltNetwork, line: number, distance: number)
   let rest = distance;
   while (rest > 0 && packed + 1 < size) {
     const slot = slotOf(lines, line, packed + 1);
-    const item = slots[slot] as number;
+    const item = slots[slot];
     const slack = gapOf(item) - ITEM_SPACING;
     const taken = Math.min(slack, rest);
     slots[slot] = packItem(gapOf(item) - taken, kindOf(item));
     rest -= taken;
     if (taken === slack) packed++;
   }
-  records[own + PACKED_AT] = (records[own + HEAD_AT] as number) + packed;
-  lead[line] = (lead[line] as number) + distance;
+  records[own + PACKED_AT] = records[own + HEAD_AT] + packed;
+  lead[line] += distance;
   // What could not be taken up by gaps moves the last item, too.
-  records[own + REACH_AT] = (records[own + REACH_AT] as number) + distance - rest;
+  records[own + REACH_AT] = records[own + REACH_AT] + distance - rest;
 }
 
 /** When nothing on the line can move, it leaves the sweep until whatever it waits for makes room. */
@@ -344,7 +344,7 @@ function sleepIfPacked(state: GameState, line: number): void {
   if (kind === TARGET_LINE) {
     addSleeper(belts, target, inputOf(lines, line));
   } else if (kind === TARGET_ROUTER) {
-    const { outputs } = state.splitters[target] as Splitter;
+    const { outputs } = state.splitters[target];
     addSleeper(belts, outputs[0], 0);
     addSleeper(belts, outputs[1], 0);
   }
@@ -401,13 +401,13 @@ function offerAt(
   const flag = 1 << input;
   const went = Math.min(overshoot, roomAt(belts, line, entry));
   if (isRoomEnough(went, entry)) {
-    const others = ((lines.waiting[line] as number) | arriving) & ~flag;
-    if (others === 0 || isTurnOf(input, others, lines.turn[line] as number)) {
+    const others = (lines.waiting[line] | arriving) & ~flag;
+    if (others === 0 || isTurnOf(input, others, lines.turn[line])) {
       enterLine(belts, line, input, entry + went, kind);
       return went;
     }
   }
-  lines.waiting[line] = (lines.waiting[line] as number) | flag;
+  lines.waiting[line] |= flag;
   return REFUSED;
 }
 
@@ -420,10 +420,10 @@ function arrivingAfter({ lines }: BeltNetwork, line: number, from: number, step:
   const { inputs, lead, held, rank } = lines;
   let bits = 0;
   for (let i = 0; i < INPUTS_PER_LINE; i++) {
-    const other = inputs[line * INPUTS_PER_LINE + i] as number;
+    const other = inputs[line * INPUTS_PER_LINE + i];
     if (other < 0 || other === NO_INPUT || other === from) continue;
-    if ((lead[other] as number) >= step || held[other] === 1) continue;
-    if ((rank[other] as number) > (rank[from] as number)) bits |= 1 << i;
+    if (lead[other] >= step || held[other] === 1) continue;
+    if (rank[other] > rank[from]) bits |= 1 << i;
   }
   return bits;
 }
@@ -431,14 +431,14 @@ function arrivingAfter({ lines }: BeltNetwork, line: number, from: number, step:
 function enterLine(belts: BeltNetwork, line: number, input: number, place: number, kind: number): void {
   const { lines } = belts;
   pushItem(belts, line, place, kind);
-  lines.waiting[line] = (lines.waiting[line] as number) & ~(1 << input);
+  lines.waiting[line] &= ~(1 << input);
   lines.turn[line] = (input + 1) % INPUTS_PER_LINE;
   wakeLine(belts, line);
 }
 
 function offerToSplitter(state: GameState, index: number, kind: number, overshoot: number): number {
   const { belts } = state;
-  const splitter = state.splitters[index] as Splitter;
+  const splitter = state.splitters[index];
   if (splitter.stalled) return REFUSED;
   const { outputs } = splitter;
   const choice = chooseOutput(
@@ -449,7 +449,7 @@ function offerToSplitter(state: GameState, index: number, kind: number, overshoo
   );
   if (choice === STALLED) stallSplitter(belts, splitter);
   if (choice < 0) return REFUSED;
-  const output = outputs[choice] as number;
+  const output = outputs[choice];
   const went = Math.min(overshoot, roomAt(belts, output, 0));
   enterLine(belts, output, 0, went, kind);
   if (isAlternating(splitter, kind)) splitter.next = choice === 0 ? 1 : 0;
@@ -459,19 +459,19 @@ function offerToSplitter(state: GameState, index: number, kind: number, overshoo
 /** An output takes one item: the one before must have left, or be sure to leave in this pass. */
 function isOutputFree({ lines }: BeltNetwork, line: number): boolean {
   const size = sizeOf(lines, line);
-  return size === 0 || (size === 1 && (lines.credit[line] as number) > 1);
+  return size === 0 || (size === 1 && lines.credit[line] > 1);
 }
 
 /** Machines put their products onto the belts before their ports, after everything on those belts has moved. */
 function pushProducts(state: GameState, step: number): void {
   const { belts, pushing } = state;
   for (let i = 0; i < belts.wokenCount; i++) {
-    const { machine } = state.ports[belts.wokenPorts[i] as number] as Port;
-    if (machine >= 0 && hasProducts(state.machines[machine] as Machine)) startPushing(state, machine);
+    const { machine } = state.ports[belts.wokenPorts[i]];
+    if (machine >= 0 && hasProducts(state.machines[machine])) startPushing(state, machine);
   }
   belts.wokenCount = 0;
   for (let word = 0; word < pushing.length; word++) {
-    let bits = pushing[word] as number;
+    let bits = pushing[word];
     while (bits !== 0) {
       const bit = 31 - Math.clz32(bits & -bits);
       bits &= bits - 1;
@@ -482,15 +482,15 @@ function pushProducts(state: GameState, step: number): void {
 
 /** One product at most, by the first port from `nextPort` on whose belt takes it. */
 function pushFromMachine(state: GameState, index: number, step: number): void {
-  const machine = state.machines[index] as Machine;
+  const machine = state.machines[index];
   const { ports, outputs } = machine;
   let output = 0;
-  while ((outputs[output] as number) <= 0) output++;
+  while (outputs[output] <= 0) output++;
   for (let i = 0; i < ports.length; i++) {
     const which = (machine.nextPort + i) % ports.length;
-    const port = state.ports[ports[which] as number] as Port;
+    const port = state.ports[ports[which]];
     if (port.line === NO_LINE) continue;
-    const kind = machine.outputItems[output] as number;
+    const kind = machine.outputItems[output];
     const reach = Math.min(step, reachOnto(state.belts, port.line));
     if (offerAt(state.belts, port.line, port.inputIndex, port.entry, kind, reach, 0) === REFUSED) continue;
     admitBehind(state.belts, port.line, port.inputIndex, NO_LINE);
@@ -505,5 +505,5 @@ function pushFromMachine(state: GameState, index: number, step: number): void {
 function reachOnto(belts: BeltNetwork, line: number): number {
   const { lines } = belts;
   if (sizeOf(lines, line) > 0 || targetKindOf(lines, line) !== TARGET_LINE) return ITEM_SPACING;
-  return (lines.length[line] as number) + roomAt(belts, targetOf(lines, line), entryOf(lines, line));
+  return lines.length[line] + roomAt(belts, targetOf(lines, line), entryOf(lines, line));
 }

@@ -10,8 +10,8 @@ export function buildSites(state: GameState, rulebook: Rulebook): void {
   if (state.queueHead === state.queue.length) return;
   state.queueProgress += 1;
   while (state.queueHead < state.queue.length) {
-    const site = state.queue[state.queueHead] as number;
-    const work = rulebook.constructionTicks[state.buildings.type[site] as number] as number;
+    const site = state.queue[state.queueHead];
+    const work = rulebook.constructionTicks[state.buildings.type[site]];
     if (state.queueProgress < work) break;
     state.queueProgress -= work;
     state.queueHead++;

@@ -22,7 +22,7 @@ function aYard(factory: Factory, modules: readonly { type: string; x: number; y:
 function supply(factory: Factory, yard: number): void {
   const machine = machineOf(factory, yard);
   machine.inputs = [...machine.inputNeeds];
-  alertMachine(factory.state, factory.state.buildings.part[yard] as number);
+  alertMachine(factory.state, factory.state.buildings.part[yard]);
 }
 
 /** The default test content has no claw. */
@@ -125,7 +125,7 @@ describe('[REQ-DEF-SCHEMATIC-DROP] a duplicate schematic', () => {
     supply(factory, yard);
     run(factory, 60 * 8);
     const { battle } = factory.state;
-    const design = battle.ships.design[0] as number;
+    const design = battle.ships.design[0];
     spawnShip(battle, { team: ENEMY, design, x: 75, y: 10, facing: 0 });
     return { factory, yard };
   }
@@ -160,7 +160,7 @@ describe('[REQ-DEF-SCHEMATIC-DROP] a duplicate schematic', () => {
     win(factory, 'module', 'armour');
     expect([ships.hp[0], ships.maxHp[0]]).toEqual([50, 140]);
     expect(
-      describeSelection(factory.state, factory.rulebook, { kind: 'ship', id: ships.id[0] as number }),
+      describeSelection(factory.state, factory.rulebook, { kind: 'ship', id: ships.id[0] }),
     ).toMatchObject({
       ship: { hp: 50, stats: { hull: { hp: 140 } } },
     });
@@ -238,7 +238,7 @@ describe('[REQ-RES-SCRAP-COLLECT] scrap that a ship delivers', () => {
     run(factory, 60 * 5);
     addScrap(state.battle, 2, 8, 6);
     const scrap = itemOf(factory, 'scrap');
-    for (let i = 0; i < 60 * 60 && (state.produced[scrap] as number) === 0; i++) run(factory, 1);
+    for (let i = 0; i < 60 * 60 && state.produced[scrap] === 0; i++) run(factory, 1);
     expect(state.produced[scrap]).toBe(6);
     run(factory, 60);
     const { lines } = state.belts;

@@ -4,7 +4,7 @@ import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
 import { moduleLevels } from '../rules/unlocks.ts';
 import { type Bay, dropUnusedDesigns, PLAYER, SCRAP_DELIVERED, spawnShip } from '../state/battle.ts';
 import { addDesign } from '../state/battle-setup.ts';
-import { type GameState, type Machine, OPERATIONAL } from '../state/game-state.ts';
+import { type GameState, OPERATIONAL } from '../state/game-state.ts';
 import { depositScrap } from './machines.ts';
 
 /** From this many designs on, those without a ship are dropped now and then. */
@@ -21,7 +21,7 @@ export function prepareBattle(state: GameState, rulebook: Rulebook): void {
   // Bays matter to ships with claws alone; without any, a large factory is not looked through.
   const end = battle.salvage.count === 0 ? 0 : machines.length;
   for (let index = 0; index < end; index++) {
-    const { building } = machines[index] as Machine;
+    const { building } = machines[index];
     if (building < 0 || buildings.type[building] !== BUILDING_INDEX.salvage_bay) continue;
     if (buildings.state[building] !== OPERATIONAL) continue;
     noteBay(state, rulebook, index, count++);
@@ -32,12 +32,12 @@ export function prepareBattle(state: GameState, rulebook: Rulebook): void {
 /** A bay is only made anew when it is not the same as in the last tick, so that a tick leaves no garbage. */
 function noteBay(state: GameState, rulebook: Rulebook, index: number, slot: number): void {
   const { battle, buildings } = state;
-  const { building } = state.machines[index] as Machine;
-  const turns = buildings.turns[building] as number;
-  const { footprints } = rulebook.buildings[BUILDING_INDEX.salvage_bay] as Rulebook['buildings'][number];
+  const { building } = state.machines[index];
+  const turns = buildings.turns[building];
+  const { footprints } = rulebook.buildings[BUILDING_INDEX.salvage_bay];
   const { width, height } = footprints[(turns * 90) as 0 | 90 | 180 | 270];
-  const x = (buildings.x[building] as number) + width / 2;
-  const y = (buildings.y[building] as number) + height / 2;
+  const x = buildings.x[building] + width / 2;
+  const y = buildings.y[building] + height / 2;
   const known = battle.bays[slot];
   if (known !== undefined && known.machine === index && known.x === x && known.y === y) return;
   const bay: Bay = { machine: index, x, y };
@@ -48,9 +48,9 @@ function noteBay(state: GameState, rulebook: Rulebook, index: number, slot: numb
 export function launchShips(state: GameState, rulebook: Rulebook): void {
   const { battle, events, unlocks } = state;
   for (let i = 0; i < events.length; i++) {
-    const event = events[i] as GameState['events'][number];
+    const event = events[i];
     if (event.type !== 'ship-finished') continue;
-    const { orders } = state.machines[event.machine] as Machine;
+    const { orders } = state.machines[event.machine];
     const design = addDesign(
       battle,
       rulebook.config,
@@ -77,6 +77,6 @@ export function deliverScrap(state: GameState, rulebook: Rulebook): void {
   const { events } = state.battle;
   for (let i = 0; i < events.count; i++) {
     if (events.type[i] !== SCRAP_DELIVERED) continue;
-    depositScrap(state, rulebook, events.object[i] as number, events.amount[i] as number);
+    depositScrap(state, rulebook, events.object[i], events.amount[i]);
   }
 }

@@ -4,7 +4,6 @@ import { deriveShipMaterials } from '../rules/ship-cost.ts';
 import { describeSelection } from '../snapshot/details.ts';
 import { deriveYardLoss } from '../snapshot/yard-loss.ts';
 import { MAX_PLAYER_SHIPS, PLAYER, removeShip, spawnShip } from '../state/battle.ts';
-import { at } from '../state/belts.ts';
 import { listBeltFaults } from '../saves/check-belts.ts';
 import { buildingAt, type GameEvent } from '../state/game-state.ts';
 import { alertMachine } from '../edits/machines.ts';
@@ -41,9 +40,9 @@ function give(factory: Factory, id: number, item: string, amount: number): void 
   const machine = machineOf(factory, id);
   const index = itemOf(factory, item);
   const input = machine.inputItems.indexOf(index);
-  machine.inputs[input] = (machine.inputs[input] as number) + amount;
-  factory.state.produced[index] = at(factory.state.produced, index) + amount;
-  alertMachine(factory.state, at(factory.state.buildings.part, id));
+  machine.inputs[input] = machine.inputs[input] + amount;
+  factory.state.produced[index] = factory.state.produced[index] + amount;
+  alertMachine(factory.state, factory.state.buildings.part[id]);
 }
 
 function inputOf(factory: Factory, id: number, item: string): number | undefined {
@@ -69,7 +68,7 @@ function expectSound(factory: Factory): void {
 /** Runs until the world has made that many of the item; the ticks it took. */
 function ticksUntilMade(factory: Factory, item: string, amount: number, limit = 10_000): number {
   for (let tick = 0; tick <= limit; tick++) {
-    if (at(factory.state.produced, itemOf(factory, item)) >= amount) return tick;
+    if (factory.state.produced[itemOf(factory, item)] >= amount) return tick;
     run(factory, 1);
   }
   return Infinity;
@@ -86,7 +85,7 @@ describe('a miner', () => {
       run(factory, 60);
       order(factory, { type: 'clear', x: X + 4, y: Y });
     }
-    expect(at(factory.state.produced, itemOf(factory, 'iron_ore'))).toBe(59);
+    expect(factory.state.produced[itemOf(factory, 'iron_ore')]).toBe(59);
     expectSound(factory);
   });
 
@@ -103,7 +102,7 @@ describe('a miner', () => {
       expect(machineOf(factory, id).recipe).toBeGreaterThanOrEqual(0);
     }
     run(factory, 61);
-    expect(at(factory.state.produced, itemOf(factory, 'iron_ore'))).toBe(3);
+    expect(factory.state.produced[itemOf(factory, 'iron_ore')]).toBe(3);
   });
 
   it('[REQ-MAT-CYCLE] keeps its exact rate when a cycle is no whole number of ticks', () => {
@@ -118,7 +117,7 @@ describe('a miner', () => {
       order(factory, { type: 'clear', x: X + 4, y: Y });
     }
     // 70 seconds.
-    expect(Math.abs(at(factory.state.produced, itemOf(factory, 'iron_ore')) - 1000)).toBeLessThanOrEqual(1);
+    expect(Math.abs(factory.state.produced[itemOf(factory, 'iron_ore')] - 1000)).toBeLessThanOrEqual(1);
     expectSound(factory);
   });
 
@@ -168,7 +167,7 @@ describe('a production cycle', () => {
     belts(factory, X + 2, Y, 'E', 1);
     run(factory, 400);
     expect(itemsOn(factory, X + 2, Y)).toHaveLength(4);
-    expect(at(factory.state.produced, itemOf(factory, 'iron_ore'))).toBe(6);
+    expect(factory.state.produced[itemOf(factory, 'iron_ore')]).toBe(6);
     expectSound(factory);
   });
 
@@ -196,9 +195,9 @@ describe('a production cycle', () => {
     source(factory, 'iron_plate', X - 2, Y);
     belts(factory, X + 3, Y + 1, 'E', 16);
     run(factory, 200);
-    const before = at(factory.state.produced, itemOf(factory, 'gear'));
+    const before = factory.state.produced[itemOf(factory, 'gear')];
     run(factory, 6000);
-    expect(at(factory.state.produced, itemOf(factory, 'gear')) - before).toBe(50);
+    expect(factory.state.produced[itemOf(factory, 'gear')] - before).toBe(50);
     expect(inputOf(factory, id, 'iron_plate')).toBeGreaterThanOrEqual(2);
     expectSound(factory);
   });
@@ -238,7 +237,7 @@ describe('input buffers', () => {
     expect(inputOf(factory, id, 'iron_plate')).toBe(2);
     source(factory, 'iron_ore', X - 2, Y + 2, 'E', 1);
     run(factory, 200);
-    expect(at(factory.state.produced, itemOf(factory, 'building_block'))).toBe(1);
+    expect(factory.state.produced[itemOf(factory, 'building_block')]).toBe(1);
   });
 
   it('[REQ-MAT-INPUT-BUFFER] [REQ-MAT-OUTPUT-BUFFER] are emptied when another recipe is chosen, and the cycle is lost', () => {
@@ -249,10 +248,10 @@ describe('input buffers', () => {
     give(factory, id, 'iron_plate', 3);
     order(factory, { type: 'set_recipe', x: X, y: Y, recipe: 'make_block' });
     expect(machine()).toMatchObject({ inputs: [0, 0], outputs: [0], cycleRecipe: -1 });
-    expect(at(factory.state.discarded, itemOf(factory, 'iron_plate'))).toBe(3);
-    expect(at(factory.state.discarded, itemOf(factory, 'gear'))).toBe(1);
+    expect(factory.state.discarded[itemOf(factory, 'iron_plate')]).toBe(3);
+    expect(factory.state.discarded[itemOf(factory, 'gear')]).toBe(1);
     run(factory, 300);
-    expect(at(factory.state.produced, itemOf(factory, 'gear'))).toBe(1);
+    expect(factory.state.produced[itemOf(factory, 'gear')]).toBe(1);
     expectSound(factory);
   });
 
@@ -289,7 +288,7 @@ describe('input ports', () => {
     source(factory, 'iron_plate', x, y, ALL_DIRECTIONS[rotation / 90] as Direction, 3);
     run(factory, 120);
     expect(
-      (inputOf(factory, id, 'iron_plate') ?? 0) + at(factory.state.consumed, itemOf(factory, 'iron_plate')),
+      (inputOf(factory, id, 'iron_plate') ?? 0) + factory.state.consumed[itemOf(factory, 'iron_plate')],
     ).toBe(3);
   });
 
@@ -387,8 +386,8 @@ describe('a reprocessing plant', () => {
       run(factory, 130);
       order(factory, { type: 'clear', x: X + 5, y: Y + 1 });
     }
-    expect(at(factory.state.produced, itemOf(factory, 'core'))).toBe(0);
-    expect(at(factory.state.produced, itemOf(factory, 'gear'))).toBe(80);
+    expect(factory.state.produced[itemOf(factory, 'core')]).toBe(0);
+    expect(factory.state.produced[itemOf(factory, 'gear')]).toBe(80);
   });
 
   it('[REQ-BLD-REPROCESSING] [REQ-MAT-CYCLE] decides what it will give at the start of the cycle', () => {
@@ -419,8 +418,8 @@ describe('a reprocessing plant', () => {
       order(factory, { type: 'clear', x: X + 4, y: Y + 1 });
       order(factory, { type: 'clear', x: X + 5, y: Y + 1 });
     }
-    const cores = at(factory.state.produced, itemOf(factory, 'core'));
-    const gears = at(factory.state.produced, itemOf(factory, 'gear')) / 2;
+    const cores = factory.state.produced[itemOf(factory, 'core')];
+    const gears = factory.state.produced[itemOf(factory, 'gear')] / 2;
     expect(cores + gears).toBeGreaterThan(600);
     // One in four; three standard deviations of 800 draws are 37.
     expect(Math.abs(cores / (cores + gears) - 0.25)).toBeLessThan(0.05);
@@ -445,7 +444,7 @@ describe('a reprocessing plant', () => {
       order(factory, { type: 'clear', x: X + 4, y: Y + 1 });
       order(factory, { type: 'clear', x: X + 5, y: Y + 1 });
     }
-    const made = (item: string) => at(factory.state.produced, itemOf(factory, item));
+    const made = (item: string) => factory.state.produced[itemOf(factory, item)];
     expect(made('core')).toBe(0);
     const count = made('gear') + made('iron_plate');
     expect(count).toBeGreaterThan(300);
@@ -480,7 +479,7 @@ describe('a reprocessing plant', () => {
     belts(factory, X + 3, Y + 1, 'E', 1);
     source(factory, 'iron_ore', X + 3, Y + 1, 'W', 3);
     run(factory, 1000);
-    expect(at(factory.state.produced, itemOf(factory, 'gear'))).toBeLessThanOrEqual(4);
+    expect(factory.state.produced[itemOf(factory, 'gear')]).toBeLessThanOrEqual(4);
     expectSound(factory);
   });
 });
@@ -560,7 +559,7 @@ describe('a shipyard', () => {
     });
     expect(machine().cycleRecipe).toBe(-1);
     expect(inputOf(factory, id, 'iron_plate')).toBe(3);
-    expect(at(factory.state.consumed, itemOf(factory, 'iron_plate'))).toBe(3);
+    expect(factory.state.consumed[itemOf(factory, 'iron_plate')]).toBe(3);
     run(factory, 400);
     expect(finished(factory)).toEqual([]);
     expectSound(factory);
@@ -681,7 +680,7 @@ describe('a shipyard', () => {
     order(factory, { type: 'set_schematic', ...SHIPYARD, schematic: 'fighter' });
     run(factory, 10);
     const { battle } = factory.state;
-    const design = battle.ships.design[0] as number;
+    const design = battle.ships.design[0];
     while (battle.ships.count < MAX_PLAYER_SHIPS - 1) {
       const n = battle.ships.count;
       spawnShip(battle, { team: PLAYER, design, x: 1 + (n % 300) / 5, y: 1 + (n % 19), facing: 0 });
@@ -707,7 +706,7 @@ describe('a shipyard', () => {
     give(factory, id, 'gear', 3);
     order(factory, { type: 'set_schematic', ...SHIPYARD, schematic: null });
     expect(machine()).toMatchObject({ inputs: [], cycleRecipe: -1, orders: { schematic: -1, layout: [] } });
-    expect(at(factory.state.discarded, itemOf(factory, 'gear'))).toBe(3);
+    expect(factory.state.discarded[itemOf(factory, 'gear')]).toBe(3);
     expectSound(factory);
   });
 
@@ -756,7 +755,7 @@ describe('a salvage bay', () => {
   it('[REQ-BLD-SALVAGE-BAY] puts the scrap that it was brought onto its belts', () => {
     const { factory, id } = aMachine('salvage_bay');
     belts(factory, X + 3, Y, 'E', 2);
-    depositScrap(factory.state, factory.rulebook, at(factory.state.buildings.part, id), 6);
+    depositScrap(factory.state, factory.rulebook, factory.state.buildings.part[id], 6);
     run(factory, 300);
     expect(itemsOn(factory, X + 4, Y).map(({ item }) => item)).toEqual(Array(4).fill('scrap'));
     expect(itemsOn(factory, X + 3, Y)).toHaveLength(2);
@@ -766,7 +765,7 @@ describe('a salvage bay', () => {
 
   it('[REQ-BLD-SALVAGE-BAY] holds any amount and takes nothing from belts', () => {
     const { factory, id } = aMachine('salvage_bay');
-    depositScrap(factory.state, factory.rulebook, at(factory.state.buildings.part, id), 5000);
+    depositScrap(factory.state, factory.rulebook, factory.state.buildings.part[id], 5000);
     belts(factory, X - 2, Y, 'E', 2);
     source(factory, 'scrap', X - 2, Y, 'E', 3);
     run(factory, 100);
@@ -837,7 +836,7 @@ describe('a site', () => {
     run(factory, 59);
     expect(inputOf(factory, buildingAt(factory.state.map, X, Y), 'iron_ore')).toBe(0);
     run(factory, 200);
-    expect(at(factory.state.consumed, itemOf(factory, 'iron_ore'))).toBeGreaterThan(0);
+    expect(factory.state.consumed[itemOf(factory, 'iron_ore')]).toBeGreaterThan(0);
     expectSound(factory);
   });
 });

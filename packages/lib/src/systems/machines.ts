@@ -22,15 +22,15 @@ const { smelter: SMELTER, reprocessing_plant: REPROCESSING, shipyard: SHIPYARD }
 export function runMachines(state: GameState, rulebook: Rulebook): void {
   const { alarms, machines, tick } = state;
   for (let index = 0; index < machines.length; index++) {
-    if ((alarms[index] as number) <= tick) attendMachine(state, rulebook, index);
+    if (alarms[index] <= tick) attendMachine(state, rulebook, index);
   }
 }
 
 function attendMachine(state: GameState, rulebook: Rulebook, index: number): void {
-  const machine = state.machines[index] as Machine;
+  const machine = state.machines[index];
   state.alarms[index] = Infinity;
   // A site can have its recipe set already; it works once it is built.
-  if (machine.building < 0 || (state.buildings.state[machine.building] as number) !== OPERATIONAL) return;
+  if (machine.building < 0 || state.buildings.state[machine.building] !== OPERATIONAL) return;
   // Several cycles can be due when one takes less than a tick.
   for (;;) {
     let from = state.tick;
@@ -54,26 +54,26 @@ function isFleetFull({ battle }: GameState, { orders }: Machine): boolean {
 }
 
 function finishCycle(state: GameState, rulebook: Rulebook, index: number): void {
-  const machine = state.machines[index] as Machine;
-  const type = state.buildings.type[machine.building] as number;
+  const machine = state.machines[index];
+  const type = state.buildings.type[machine.building];
   const recipe = machine.cycleRecipe;
   machine.cycleRecipe = -1;
   if (type === SHIPYARD) {
     launchShip(state, rulebook, index);
     return;
   }
-  const rule = rulebook.recipes[recipe] as RecipeRule;
+  const rule = rulebook.recipes[recipe];
   for (let i = 0; i < rule.outputItems.length; i++) {
     if (type === REPROCESSING && i !== machine.cyclePick) continue;
-    depositOutput(state, index, rule.outputItems[i] as number, rule.outputAmounts[i] as number);
+    depositOutput(state, index, rule.outputItems[i], rule.outputAmounts[i]);
   }
 }
 
 function depositOutput(state: GameState, index: number, item: number, amount: number): void {
-  const machine = state.machines[index] as Machine;
+  const machine = state.machines[index];
   const output = machine.outputItems.indexOf(item);
-  machine.outputs[output] = (machine.outputs[output] as number) + amount;
-  state.produced[item] = (state.produced[item] as number) + amount;
+  machine.outputs[output] += amount;
+  state.produced[item] += amount;
   startPushing(state, index);
 }
 
@@ -83,10 +83,10 @@ export function depositScrap(state: GameState, rulebook: Rulebook, index: number
 }
 
 function launchShip(state: GameState, rulebook: Rulebook, index: number): void {
-  const machine = state.machines[index] as Machine;
+  const machine = state.machines[index];
   const { orders } = machine;
   if (orders === null) return;
-  const port = state.ports[machine.ports[0] as number] as Port | undefined;
+  const port = state.ports[machine.ports[0]] as Port | undefined;
   const ship = rulebook.config.ships[orders.schematic];
   state.events.push({
     type: 'ship-finished',
@@ -94,19 +94,19 @@ function launchShip(state: GameState, rulebook: Rulebook, index: number): void {
     schematic: orders.schematic,
     level: state.unlocks.levels.ships[ship?.id ?? ''] ?? 0,
     modules: orders.layout,
-    x: (port?.x ?? (state.buildings.x[machine.building] as number)) + 0.5,
-    y: (port?.y ?? (state.buildings.y[machine.building] as number)) + 0.5,
+    x: (port?.x ?? state.buildings.x[machine.building]) + 0.5,
+    y: (port?.y ?? state.buildings.y[machine.building]) + 0.5,
   });
 }
 
 /** Starts a cycle at the exact time `from`, if inputs are there and the product fits. */
 function startCycle(state: GameState, rulebook: Rulebook, index: number, from: number): boolean {
-  const machine = state.machines[index] as Machine;
-  switch (state.buildings.type[machine.building] as number) {
+  const machine = state.machines[index];
+  switch (state.buildings.type[machine.building]) {
     case SHIPYARD:
       return startShip(state, rulebook, machine, from);
     case SMELTER: {
-      const recipe = findReadyRecipe(rulebook, machine, rulebook.recipesOf.smelter as readonly number[]);
+      const recipe = findReadyRecipe(rulebook, machine, rulebook.recipesOf.smelter);
       // Only the first recipe whose inputs are there may run, even if its product does not fit.
       return recipe >= 0 && startRecipe(state, rulebook, machine, recipe, from);
     }
@@ -123,23 +123,23 @@ function startCycle(state: GameState, rulebook: Rulebook, index: number, from: n
 /** The first recipe, in file order, whose inputs are all there; -1 if there is none. */
 function findReadyRecipe(rulebook: Rulebook, machine: Machine, recipes: readonly number[]): number {
   for (let i = 0; i < recipes.length; i++) {
-    if (hasInputs(rulebook, machine, recipes[i] as number)) return recipes[i] as number;
+    if (hasInputs(rulebook, machine, recipes[i])) return recipes[i];
   }
   return -1;
 }
 
 function hasInputs(rulebook: Rulebook, machine: Machine, recipe: number): boolean {
-  const { inputItems, inputAmounts } = rulebook.recipes[recipe] as RecipeRule;
+  const { inputItems, inputAmounts } = rulebook.recipes[recipe];
   for (let i = 0; i < inputItems.length; i++) {
-    const input = machine.inputItems.indexOf(inputItems[i] as number);
-    if ((machine.inputs[input] as number) < (inputAmounts[i] as number)) return false;
+    const input = machine.inputItems.indexOf(inputItems[i]);
+    if (machine.inputs[input] < inputAmounts[i]) return false;
   }
   return true;
 }
 
 function fitsOutput(machine: Machine, item: number, amount: number): boolean {
   const output = machine.outputItems.indexOf(item);
-  return (machine.outputs[output] as number) + amount <= (machine.outputLimits[output] as number);
+  return machine.outputs[output] + amount <= machine.outputLimits[output];
 }
 
 function startRecipe(
@@ -149,20 +149,16 @@ function startRecipe(
   recipe: number,
   from: number,
 ): boolean {
-  const rule = rulebook.recipes[recipe] as RecipeRule;
+  const rule = rulebook.recipes[recipe];
   for (let i = 0; i < rule.outputItems.length; i++) {
-    if (!fitsOutput(machine, rule.outputItems[i] as number, rule.outputAmounts[i] as number)) return false;
+    if (!fitsOutput(machine, rule.outputItems[i], rule.outputAmounts[i])) return false;
   }
   begin(state, rulebook, machine, recipe, from);
   return true;
 }
 
 function startReprocessing(state: GameState, rulebook: Rulebook, machine: Machine, from: number): boolean {
-  const recipe = findReadyRecipe(
-    rulebook,
-    machine,
-    rulebook.recipesOf.reprocessing_plant as readonly number[],
-  );
+  const recipe = findReadyRecipe(rulebook, machine, rulebook.recipesOf.reprocessing_plant);
   // The buffer holds one cycle's output, so nothing is rolled while anything is left in it.
   if (recipe < 0 || hasProducts(machine)) return false;
   const pick = rollOutput(state, rulebook, recipe);
@@ -174,7 +170,7 @@ function startReprocessing(state: GameState, rulebook: Rulebook, machine: Machin
 
 /** A weighted pick among the outputs whose items are unlocked (REQ-LOCK-REPROCESSING-POOL); -1 if there is none. */
 function rollOutput(state: GameState, rulebook: Rulebook, recipe: number): number {
-  const rule = rulebook.recipes[recipe] as RecipeRule;
+  const rule = rulebook.recipes[recipe];
   const count = rule.outputItems.length;
   let total = 0;
   for (let i = 0; i < count; i++) total += eligibleShare(state, rule, i);
@@ -192,19 +188,14 @@ function rollOutput(state: GameState, rulebook: Rulebook, recipe: number): numbe
 }
 
 function eligibleShare({ unlockedItems }: GameState, rule: RecipeRule, output: number): number {
-  if ((unlockedItems[rule.outputItems[output] as number] as number) === 0) return 0;
+  if (unlockedItems[rule.outputItems[output]] === 0) return 0;
   return rule.recipe.outputs[output]?.probability ?? 0;
 }
 
 function begin(state: GameState, rulebook: Rulebook, machine: Machine, recipe: number, from: number): void {
-  const { inputItems, inputAmounts, durationTicks } = rulebook.recipes[recipe] as RecipeRule;
+  const { inputItems, inputAmounts, durationTicks } = rulebook.recipes[recipe];
   for (let i = 0; i < inputItems.length; i++) {
-    consumeInput(
-      state,
-      machine,
-      machine.inputItems.indexOf(inputItems[i] as number),
-      inputAmounts[i] as number,
-    );
+    consumeInput(state, machine, machine.inputItems.indexOf(inputItems[i]), inputAmounts[i]);
   }
   machine.cycleRecipe = recipe;
   machine.cycleStart = from;
@@ -217,11 +208,10 @@ function startShip(state: GameState, rulebook: Rulebook, machine: Machine, from:
   const ship = rulebook.config.ships[orders?.schematic ?? -1];
   if (orders === null || ship === undefined) return false;
   for (let i = 0; i < machine.inputs.length; i++) {
-    if ((machine.inputs[i] as number) < (machine.inputNeeds[i] as number)) return false;
+    if (machine.inputs[i] < machine.inputNeeds[i]) return false;
   }
   if (isFleetFull(state, machine)) return false;
-  for (let i = 0; i < machine.inputs.length; i++)
-    consumeInput(state, machine, i, machine.inputNeeds[i] as number);
+  for (let i = 0; i < machine.inputs.length; i++) consumeInput(state, machine, i, machine.inputNeeds[i]);
   machine.cycleRecipe = 0;
   machine.cycleStart = from;
   // A ship takes at least a tick: content may give one no production time and no materials.
@@ -232,9 +222,9 @@ function startShip(state: GameState, rulebook: Rulebook, machine: Machine, from:
 }
 
 function consumeInput(state: GameState, machine: Machine, input: number, amount: number): void {
-  machine.inputs[input] = (machine.inputs[input] as number) - amount;
-  const item = machine.inputItems[input] as number;
-  state.consumed[item] = (state.consumed[item] as number) + amount;
+  machine.inputs[input] -= amount;
+  const item = machine.inputItems[input];
+  state.consumed[item] += amount;
 }
 
 /** A belt hands an item to the machine; false: no such input, or its buffer is full. */
@@ -243,19 +233,19 @@ export function acceptItem(state: GameState, rulebook: Rulebook, index: number, 
   if (input === NOWHERE) return false;
   if (input === INTO_STOCK) {
     state.blocks++;
-    state.consumed[item] = (state.consumed[item] as number) + 1;
+    state.consumed[item] += 1;
     return true;
   }
-  const { inputs } = state.machines[index] as Machine;
-  inputs[input] = (inputs[input] as number) + 1;
+  const { inputs } = state.machines[index];
+  inputs[input] += 1;
   alertMachine(state, index);
   return true;
 }
 
 /** One product has left by a port. */
 export function noteOutputTaken(state: GameState, index: number, output: number): void {
-  const machine = state.machines[index] as Machine;
-  machine.outputs[output] = (machine.outputs[output] as number) - 1;
+  const machine = state.machines[index];
+  machine.outputs[output] -= 1;
   if (!hasProducts(machine)) stopPushing(state, index);
   alertMachine(state, index);
 }

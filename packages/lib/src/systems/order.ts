@@ -36,7 +36,7 @@ export function step(
 ): void {
   state.events.length = 0;
   for (let index = 0; index < commands.length; index++) {
-    const command = commands[index] as Command;
+    const command = commands[index];
     const refusal = checkCommand(state, rulebook, command);
     if (refusal === undefined) applyCommand(state, rulebook, command);
     else onRefused?.(index, refusal);

@@ -348,7 +348,7 @@ describe('[REQ-HQ-INVULNERABLE] factory buildings', () => {
       for (let i = 0; i < events.count; i++) {
         if (events.type[i] !== 2) continue;
         shots++;
-        if (!names.has(events.object[i] as number) && !names.has(events.subject[i] as number)) atBuildings++;
+        if (!names.has(events.object[i]) && !names.has(events.subject[i])) atBuildings++;
       }
     }
     expect(shots).toBeGreaterThan(100);

@@ -20,7 +20,7 @@ export function pushOn(state: GameState, rulebook: Rulebook): void {
 
 function stands(battle: BattleState, team: number, kind: Structure['kind']): boolean {
   for (let i = 0; i < battle.structures.length; i++) {
-    const structure = battle.structures[i] as Structure;
+    const structure = battle.structures[i];
     if (structure.team === team && structure.kind === kind) return true;
   }
   return false;

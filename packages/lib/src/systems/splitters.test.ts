@@ -36,7 +36,7 @@ function arrivals(factory: Factory, tiles: readonly (readonly [number, number])[
 }
 
 function splitterOf({ state }: Factory): Splitter {
-  return state.splitters[state.buildings.part[buildingAt(state.map, -20, 6)] as number] as Splitter;
+  return state.splitters[state.buildings.part[buildingAt(state.map, -20, 6)]] as Splitter;
 }
 
 function expectSound(factory: Factory, isUndisturbed = false): void {
@@ -134,7 +134,7 @@ describe('a splitter', () => {
     for (const [x, y] of south) order(factory, { type: 'clear', x, y });
     run(factory, 25);
     const counts = [arrivals(factory, [[-20, 5]]).length, arrivals(factory, south).length];
-    expect(Math.abs((counts[0] as number) - (counts[1] as number))).toBeLessThanOrEqual(1);
+    expect(Math.abs(counts[0] - counts[1])).toBeLessThanOrEqual(1);
   });
 
   it('[REQ-GW-BELT-CAPACITY] holds two unassigned items and one for each output when everything is blocked', () => {
@@ -176,14 +176,12 @@ describe('a splitter', () => {
         }
         const bay = source(factory, 'building_block', -12, 9);
         run(factory, 1800);
-        const stock = machineOf(factory, bay).outputs[0] as number;
+        const stock = machineOf(factory, bay).outputs[0];
         const before = factory.state.blocks;
         run(factory, 3600);
         const full = speed * 4 * 60;
         expect(Math.abs(factory.state.blocks - before - full)).toBeLessThanOrEqual(1);
-        expect(Math.abs(stock - (machineOf(factory, bay).outputs[0] as number) - full)).toBeLessThanOrEqual(
-          1,
-        );
+        expect(Math.abs(stock - machineOf(factory, bay).outputs[0] - full)).toBeLessThanOrEqual(1);
         expectSound(factory, true);
       }
     },
@@ -202,11 +200,11 @@ describe('a splitter', () => {
     const north = source(factory, 'building_block', -9, 7, 'E');
     const south = source(factory, 'building_block', -9, 11, 'N');
     run(factory, 600);
-    const stock = () => [north, south].map((id) => machineOf(factory, id).outputs[0] as number);
+    const stock = () => [north, south].map((id) => machineOf(factory, id).outputs[0]);
     const before = stock();
     run(factory, 1200);
     const after = stock();
-    expect(before.map((count, i) => count - (after[i] as number))).toEqual([80, 80]);
+    expect(before.map((count, i) => count - after[i])).toEqual([80, 80]);
     expect(itemsOn(factory, -10, 9).map(({ item }) => item)).toEqual(['gear', 'gear', 'gear']);
     expect(factory.state.blocks).toBeGreaterThan(150);
   });

@@ -403,7 +403,7 @@ describe('a wave that the threat would make endless', () => {
     const [first, second] = watch(war, seconds(61));
     expect(first?.ships).toBe(MAX_ENEMY_SHIPS);
     expect(second?.ships).toBe(MAX_ENEMY_SHIPS);
-    const spent = 2 * MAX_ENEMY_SHIPS * (war.rulebook.waves.costs[0] as number);
+    const spent = 2 * MAX_ENEMY_SHIPS * war.rulebook.waves.costs[0];
     expect(war.state.waves.clock.threat).toBeGreaterThan(0);
     // Sixty-one seconds of threat, less what both waves cost at the very most.
     expect(threatOf(war)).toBeGreaterThan(610_000 - 20 * (spent / UNITS_PER_THREAT));

@@ -1,6 +1,5 @@
 /** Enemy waves: the clock runs, waves are drawn when they are due, and their ships appear one by one. */
 import { nextUnit, PI } from '@dota-factory/base';
-import type { ShipConfig } from '../content/game-config.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import { configuredLevels } from '../rules/ship-design.ts';
 import {
@@ -68,8 +67,8 @@ function drawShips(
 function spawnDue(state: GameState, rulebook: Rulebook): void {
   const { pending } = state.waves;
   let due = 0;
-  while (due < pending.length && (pending[due] as (typeof pending)[number]).tick <= state.tick) {
-    const { ship, level } = pending[due] as (typeof pending)[number];
+  while (due < pending.length && pending[due].tick <= state.tick) {
+    const { ship, level } = pending[due];
     spawnEnemy(state, rulebook, ship, level);
     due++;
   }
@@ -80,7 +79,7 @@ function spawnDue(state: GameState, rulebook: Rulebook): void {
 function spawnEnemy(state: GameState, rulebook: Rulebook, ship: number, level: number): void {
   const { config } = rulebook;
   const { battle, random } = state;
-  const { default_modules } = config.ships[ship] as ShipConfig;
+  const { default_modules } = config.ships[ship];
   const design = addDesign(battle, config, ship, level, default_modules, configuredLevels(config));
   const left = enemyStationX(rulebook, state.stationLevel);
   const x = left + nextUnit(random) * config.world.regions.enemy_buffer_width;

@@ -4,7 +4,7 @@ import type { Command, Refusal } from '../commands/command.ts';
 import type { Blueprint, BuildingId, Direction } from '../content/game-config.ts';
 import { planPlacement } from '../edits/placement.ts';
 import { BUILDING_INDEX, itemIds } from '../rules/rulebook.ts';
-import { at } from '../state/belts.ts';
+import { at } from '../state/column.ts';
 import { buildingAt } from '../state/game-state.ts';
 import { startPushing } from '../edits/machines.ts';
 import { build, countHeld, type Factory, itemOf, machineOf, order, run, source } from './factory.ts';
@@ -102,7 +102,7 @@ export const SAMPLE_BLUEPRINT: Blueprint = {
 /** Puts more of its product into a source. */
 export function restock(factory: Factory, id: number, item: string, amount: number): void {
   const machine = machineOf(factory, id);
-  machine.outputs[0] = (machine.outputs[0] as number) + amount;
+  machine.outputs[0] = at(machine.outputs, 0) + amount;
   const index = itemOf(factory, item);
   factory.state.produced[index] = at(factory.state.produced, index) + amount;
   startPushing(factory.state, at(factory.state.buildings.part, id));

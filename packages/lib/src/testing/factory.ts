@@ -8,7 +8,8 @@ import { loadConfig } from '../config/load-config.ts';
 import { planPlacement } from '../edits/placement.ts';
 import { BUILDING_INDEX, createRulebook, itemIds, type Rulebook } from '../rules/rulebook.ts';
 import { tileItems, type TileItem } from '../snapshot/tile-items.ts';
-import { at, forEachItem } from '../state/belts.ts';
+import { at } from '../state/column.ts';
+import { forEachItem } from '../state/belts.ts';
 import { addOperational, createState } from '../edits/construction.ts';
 import { buildingAt, type GameState, type Machine } from '../state/game-state.ts';
 import { startPushing } from '../edits/machines.ts';
@@ -381,10 +382,10 @@ export function countHeld({ state }: Factory, item: number): number {
   for (const machine of state.machines) {
     if (machine.building < 0) continue;
     machine.inputItems.forEach((kind, i) => {
-      if (kind === item) held += machine.inputs[i] as number;
+      if (kind === item) held += at(machine.inputs, i);
     });
     machine.outputItems.forEach((kind, i) => {
-      if (kind === item) held += machine.outputs[i] as number;
+      if (kind === item) held += at(machine.outputs, i);
     });
   }
   return held;

@@ -1,7 +1,7 @@
 /** A factory of hundreds of lines that keeps moving, for tests that edit it in many places at once. */
+import { at } from '../state/column.ts';
 import { createRandom, nextInt, type RandomState, type Rotation } from '@dota-factory/base';
 import type { BuildingId } from '../content/game-config.ts';
-import { at } from '../state/belts.ts';
 import { hasProducts } from '../edits/machines.ts';
 import { noteOutputTaken } from '../systems/machines.ts';
 import { applyEdit, type Edit } from './edits.ts';
@@ -106,7 +106,7 @@ export function runWildFactory(factory: Factory, ticks: number): void {
       if (machine.building < 0 || machine.inputItems.length === 0) return;
       while (hasProducts(machine)) {
         const output = machine.outputs.findIndex((count) => count > 0);
-        const item = machine.outputItems[output] as number;
+        const item = at(machine.outputItems, output);
         noteOutputTaken(state, index, output);
         state.discarded[item] = at(state.discarded, item) + 1;
       }

@@ -1,29 +1,20 @@
 /** Whoever has no HP left goes, and leaves scrap (REQ-RES-SCRAP-DROP). */
-import {
-  addEvent,
-  addScrap,
-  type BattleState,
-  DESTROYED,
-  NOBODY,
-  removeShip,
-  type Structure,
-} from '../../state/battle.ts';
-import type { ShipDesign } from '../../rules/ship-design.ts';
+import { addEvent, addScrap, type BattleState, DESTROYED, NOBODY, removeShip } from '../../state/battle.ts';
 
 export function bury(battle: BattleState): void {
   const { ships, structures, events } = battle;
   // Backwards, since a removal moves what comes after it.
   for (let row = ships.count - 1; row >= 0; row--) {
-    if ((ships.hp[row] as number) > 0) continue;
-    const x = ships.x[row] as number;
-    const y = ships.y[row] as number;
-    const design = battle.designs[ships.design[row] as number] as ShipDesign;
-    addEvent(events, DESTROYED, ships.id[row] as number, NOBODY, 0, x, y, x, y);
+    if (ships.hp[row] > 0) continue;
+    const x = ships.x[row];
+    const y = ships.y[row];
+    const design = battle.designs[ships.design[row]];
+    addEvent(events, DESTROYED, ships.id[row], NOBODY, 0, x, y, x, y);
     removeShip(battle, row);
     if (!battle.isArena) addScrap(battle, x, y, design.scrapDrop);
   }
   for (let i = structures.length - 1; i >= 0; i--) {
-    const { id, hp, x, y, scrapDrop } = structures[i] as Structure;
+    const { id, hp, x, y, scrapDrop } = structures[i];
     if (hp > 0) continue;
     addEvent(events, DESTROYED, id, NOBODY, 0, x, y, x, y);
     structures.splice(i, 1);

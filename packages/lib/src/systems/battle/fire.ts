@@ -9,7 +9,6 @@ import {
   findShip,
   findStructure,
   HIT,
-  type Structure,
   type Team,
 } from '../../state/battle.ts';
 import { findNearestStructure } from './think.ts';
@@ -23,20 +22,20 @@ const CLOSEST = TARGET_PRIORITIES.indexOf('closest');
 export function fireWeapons(battle: BattleState): void {
   const { ships, weapons, index, structures, tick } = battle;
   for (let row = 0; row < ships.count; row++) {
-    const count = ships.weaponCount[row] as number;
+    const count = ships.weaponCount[row];
     if (count === 0) continue;
-    const target = index.targetRow[row] as number;
+    const target = index.targetRow[row];
     if (target === -1) continue;
-    const x = ships.x[row] as number;
-    const y = ships.y[row] as number;
+    const x = ships.x[row];
+    const y = ships.y[row];
     const structure = target < -1 ? structures[-2 - target] : undefined;
-    const dx = (structure === undefined ? (ships.x[target] as number) : structure.x) - x;
-    const dy = (structure === undefined ? (ships.y[target] as number) : structure.y) - y;
+    const dx = (structure === undefined ? ships.x[target] : structure.x) - x;
+    const dy = (structure === undefined ? ships.y[target] : structure.y) - y;
     const distance = dx * dx + dy * dy;
-    const first = ships.firstWeapon[row] as number;
+    const first = ships.firstWeapon[row];
     for (let weapon = first; weapon < first + count; weapon++) {
-      if ((weapons.readyTick[weapon] as number) > tick) continue;
-      const range = weapons.range[weapon] as number;
+      if (weapons.readyTick[weapon] > tick) continue;
+      const range = weapons.range[weapon];
       let aim = target;
       if (distance > range * range) {
         // The closest is out of range, so everyone is; other priorities may have left someone nearer.
@@ -44,12 +43,8 @@ export function fireWeapons(battle: BattleState): void {
         aim = findNearest(battle, row, x, y, range);
         if (aim === -1) continue;
       }
-      weapons.readyTick[weapon] = nextShot(
-        weapons.readyTick[weapon] as number,
-        tick,
-        weapons.periodTicks[weapon] as number,
-      );
-      shoot(battle, ships.id[row] as number, x, y, aim, weapons.damage[weapon] as number);
+      weapons.readyTick[weapon] = nextShot(weapons.readyTick[weapon], tick, weapons.periodTicks[weapon]);
+      shoot(battle, ships.id[row], x, y, aim, weapons.damage[weapon]);
     }
   }
   fireStations(battle);
@@ -59,7 +54,7 @@ export function fireWeapons(battle: BattleState): void {
 function fireStations(battle: BattleState): void {
   const { structures, tick } = battle;
   for (let i = 0; i < structures.length; i++) {
-    const station = structures[i] as Structure;
+    const station = structures[i];
     if (station.damage <= 0 || station.readyTick > tick) continue;
     const enemy = (1 - station.team) as Team;
     const target = findNearestShip(battle.index, enemy, station.x, station.y, station.range, Infinity);
@@ -80,15 +75,15 @@ function nextShot(readyTick: number, tick: number, periodTicks: number): number 
 /** Someone of the other team within a weapon's range that the ship also sees. */
 function findNearest(battle: BattleState, row: number, x: number, y: number, range: number): number {
   const { ships } = battle;
-  const enemy = (1 - (ships.team[row] as number)) as Team;
-  const reach = Math.min(range, ships.sensorRange[row] as number);
+  const enemy = (1 - ships.team[row]) as Team;
+  const reach = Math.min(range, ships.sensorRange[row]);
   const ship = findNearestShip(battle.index, enemy, x, y, reach, Infinity);
   const structure = findNearestStructure(battle.structures, enemy, x, y, reach);
   if (structure < 0) return ship;
   if (ship < 0) return -2 - structure;
-  const place = battle.structures[structure] as Structure;
-  const dx = (ships.x[ship] as number) - x;
-  const dy = (ships.y[ship] as number) - y;
+  const place = battle.structures[structure];
+  const dx = ships.x[ship] - x;
+  const dy = ships.y[ship] - y;
   const toShip = dx * dx + dy * dy;
   const toStructure = (place.x - x) * (place.x - x) + (place.y - y) * (place.y - y);
   return toShip <= toStructure ? ship : -2 - structure;
@@ -104,9 +99,9 @@ function shoot(
 ): void {
   const { ships, hits, events, tick } = battle;
   const structure = target < -1 ? battle.structures[-2 - target] : undefined;
-  const id = structure === undefined ? (ships.id[target] as number) : structure.id;
-  const targetX = structure === undefined ? (ships.x[target] as number) : structure.x;
-  const targetY = structure === undefined ? (ships.y[target] as number) : structure.y;
+  const id = structure === undefined ? ships.id[target] : structure.id;
+  const targetX = structure === undefined ? ships.x[target] : structure.x;
+  const targetY = structure === undefined ? ships.y[target] : structure.y;
   addHit(hits, tick + DAMAGE_DELAY_TICKS, id, shooter, damage);
   addEvent(events, FIRED, shooter, id, damage, x, y, targetX, targetY);
 }
@@ -117,23 +112,23 @@ export function applyHits(battle: BattleState): void {
   while (hits.count > 0) {
     const mask = hits.dueTick.length - 1;
     const i = hits.head & mask;
-    if ((hits.dueTick[i] as number) > tick) return;
-    const target = hits.target[i] as number;
-    const shooter = hits.shooter[i] as number;
-    const damage = hits.damage[i] as number;
+    if (hits.dueTick[i] > tick) return;
+    const target = hits.target[i];
+    const shooter = hits.shooter[i];
+    const damage = hits.damage[i];
     hits.head = (hits.head + 1) & mask;
     hits.count--;
     const row = findShip(ships, target);
     if (row >= 0) {
-      const hp = ships.hp[row] as number;
+      const hp = ships.hp[row];
       const lost = damage < hp ? damage : hp;
       ships.hp[row] = hp - lost;
-      noteHit(battle, shooter, target, lost, ships.x[row] as number, ships.y[row] as number);
+      noteHit(battle, shooter, target, lost, ships.x[row], ships.y[row]);
       continue;
     }
     const found = findStructure(structures, target);
     if (found < 0) continue;
-    const structure = structures[found] as Structure;
+    const structure = structures[found];
     const lost = damage < structure.hp ? damage : structure.hp;
     structure.hp -= lost;
     noteHit(battle, shooter, target, lost, structure.x, structure.y);

@@ -47,7 +47,7 @@ function aShip(stats: Stats): Ships {
   return battle.ships;
 }
 
-const get = (column: Float64Array) => column[0] as number;
+const get = (column: Float64Array) => column[0];
 
 function sendTo(ships: Ships, x: number, y: number): void {
   ships.goalX[0] = x;

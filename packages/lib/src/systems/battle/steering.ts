@@ -72,14 +72,14 @@ export function steerShip(ships: Ships, row: number): void {
  * tells whether it has to turn round now. Apart from `thrustShip`, so that its small functions are always inlined.
  */
 function planBraking(ships: Ships, row: number): boolean {
-  const main = ships.mainAcceleration[row] as number;
-  const maneuvering = ships.maneuveringAcceleration[row] as number;
-  const angular = ships.angularAcceleration[row] as number;
-  const maxRate = ships.maxTurnRate[row] as number;
-  const noseX = ships.noseX[row] as number;
-  const noseY = ships.noseY[row] as number;
-  const dx = (ships.goalX[row] as number) - (ships.x[row] as number);
-  const dy = (ships.goalY[row] as number) - (ships.y[row] as number);
+  const main = ships.mainAcceleration[row];
+  const maneuvering = ships.maneuveringAcceleration[row];
+  const angular = ships.angularAcceleration[row];
+  const maxRate = ships.maxTurnRate[row];
+  const noseX = ships.noseX[row];
+  const noseY = ships.noseY[row];
+  const dx = ships.goalX[row] - ships.x[row];
+  const dy = ships.goalY[row] - ships.y[row];
   const distance = Math.sqrt(dx * dx + dy * dy);
   const retro = (maneuvering + main) * PLANNED_RETRO_POWER;
   // How far the nose is from pointing away from the goal.
@@ -87,28 +87,28 @@ function planBraking(ships: Ships, row: number): boolean {
   const turning = turnSeconds(off, angular, maxRate) + 2 * TICK_SECONDS;
   const wholeTurn = turnSeconds(PI, angular, maxRate) + 2 * TICK_SECONDS;
   ships.approachSpeed[row] = retro * (Math.sqrt(turning * turning + (2 * distance) / retro) - turning);
-  const closingX = (ships.vx[row] as number) - (ships.goalVx[row] as number);
-  const closingY = (ships.vy[row] as number) - (ships.goalVy[row] as number);
+  const closingX = ships.vx[row] - ships.goalVx[row];
+  const closingY = ships.vy[row] - ships.goalVy[row];
   const closing = (closingX * dx + closingY * dy) / distance;
   if (closing <= 0 || closing * closing <= 2 * maneuvering * PLANNED_POWER * distance) return false;
   return closing * wholeTurn + (closing * closing) / (2 * retro) >= distance * PLANNED_POWER;
 }
 
 function thrustShip(ships: Ships, row: number): void {
-  const x = ships.x[row] as number;
-  const y = ships.y[row] as number;
-  const vx = ships.vx[row] as number;
-  const vy = ships.vy[row] as number;
-  const noseX = ships.noseX[row] as number;
-  const noseY = ships.noseY[row] as number;
-  const main = ships.mainAcceleration[row] as number;
-  const maneuvering = ships.maneuveringAcceleration[row] as number;
-  const maxSpeed = ships.maxSpeed[row] as number;
-  const goalVx = ships.goalVx[row] as number;
-  const goalVy = ships.goalVy[row] as number;
+  const x = ships.x[row];
+  const y = ships.y[row];
+  const vx = ships.vx[row];
+  const vy = ships.vy[row];
+  const noseX = ships.noseX[row];
+  const noseY = ships.noseY[row];
+  const main = ships.mainAcceleration[row];
+  const maneuvering = ships.maneuveringAcceleration[row];
+  const maxSpeed = ships.maxSpeed[row];
+  const goalVx = ships.goalVx[row];
+  const goalVy = ships.goalVy[row];
 
-  const dx = (ships.goalX[row] as number) - x;
-  const dy = (ships.goalY[row] as number) - y;
+  const dx = ships.goalX[row] - x;
+  const dy = ships.goalY[row] - y;
   const distance = Math.sqrt(dx * dx + dy * dy);
   const toX = distance > 1e-9 ? dx / distance : 0;
   const toY = distance > 1e-9 ? dy / distance : 0;
@@ -117,7 +117,7 @@ function thrustShip(ships: Ships, row: number): void {
   let mustFlip = false;
   if (limit < maxSpeed && distance > 1e-9) {
     mustFlip = planBraking(ships, row);
-    if ((ships.approachSpeed[row] as number) > limit) limit = ships.approachSpeed[row] as number;
+    if (ships.approachSpeed[row] > limit) limit = ships.approachSpeed[row];
   }
   if (limit > maxSpeed) limit = maxSpeed;
 
@@ -167,8 +167,8 @@ function thrustShip(ships: Ships, row: number): void {
     turnToX = changeX;
     turnToY = changeY;
     if (change <= maneuvering * WORTH_TURNING_SECONDS) {
-      turnToX = (ships.lookX[row] as number) - x;
-      turnToY = (ships.lookY[row] as number) - y;
+      turnToX = ships.lookX[row] - x;
+      turnToY = ships.lookY[row] - y;
       if (turnToX * turnToX + turnToY * turnToY <= NEAREST_LOOK * NEAREST_LOOK) {
         turnToX = noseX;
         turnToY = noseY;
@@ -181,13 +181,13 @@ function thrustShip(ships: Ships, row: number): void {
 
 /** One tick of turning the nose to the wanted direction. */
 function turnShip(ships: Ships, row: number): void {
-  const wantedX = ships.turnToX[row] as number;
-  const wantedY = ships.turnToY[row] as number;
-  const noseX = ships.noseX[row] as number;
-  const noseY = ships.noseY[row] as number;
-  const angular = ships.angularAcceleration[row] as number;
-  const maxRate = ships.maxTurnRate[row] as number;
-  const rate = ships.turnRate[row] as number;
+  const wantedX = ships.turnToX[row];
+  const wantedY = ships.turnToY[row];
+  const noseX = ships.noseX[row];
+  const noseY = ships.noseY[row];
+  const angular = ships.angularAcceleration[row];
+  const maxRate = ships.maxTurnRate[row];
+  const rate = ships.turnRate[row];
   const cross = noseX * wantedY - noseY * wantedX;
   const off = angleBetween(cross, noseX * wantedX + noseY * wantedY);
   let wantedRate = arrivalSpeed(off, angular * PLANNED_POWER, TURN_SETTLING_RATE);
@@ -203,7 +203,7 @@ function turnShip(ships: Ships, row: number): void {
   ships.turnRate[row] = newRate;
 
   const turn = newRate * TICK_SECONDS;
-  let facing = (ships.facing[row] as number) + turn;
+  let facing = ships.facing[row] + turn;
   if (facing > PI) facing -= TAU;
   if (facing <= -PI) facing += TAU;
   ships.facing[row] = facing;

@@ -24,8 +24,7 @@ export const BATTLE_ORDER: readonly {
 
 /** Runs the systems and counts the tick; events of the tick are added to those already there. */
 export function runBattle(battle: BattleState): void {
-  for (let i = 0; i < BATTLE_ORDER.length; i++)
-    (BATTLE_ORDER[i] as (typeof BATTLE_ORDER)[number]).run(battle);
+  for (let i = 0; i < BATTLE_ORDER.length; i++) BATTLE_ORDER[i].run(battle);
   battle.tick++;
 }
 

@@ -32,8 +32,8 @@ function nearestByHand({ ships }: BattleState, team: Team, x: number, y: number,
   let best = range * range;
   for (let row = 0; row < ships.count; row++) {
     if (ships.team[row] !== team) continue;
-    const dx = (ships.x[row] as number) - x;
-    const dy = (ships.y[row] as number) - y;
+    const dx = ships.x[row] - x;
+    const dy = ships.y[row] - y;
     const distance = dx * dx + dy * dy;
     if (distance < best || (distance === best && found < 0)) {
       best = distance;
@@ -46,14 +46,12 @@ function nearestByHand({ ships }: BattleState, team: Team, x: number, y: number,
 function strongestByHand({ ships }: BattleState, team: Team, x: number, y: number, range: number): number {
   const rows = Array.from({ length: ships.count }, (_, row) => row);
   const distance = (row: number) => {
-    const dx = (ships.x[row] as number) - x;
-    const dy = (ships.y[row] as number) - y;
+    const dx = ships.x[row] - x;
+    const dy = ships.y[row] - y;
     return dx * dx + dy * dy;
   };
   const near = rows.filter((row) => ships.team[row] === team && distance(row) <= range * range);
-  near.sort(
-    (a, b) => (ships.hp[b] as number) - (ships.hp[a] as number) || distance(a) - distance(b) || a - b,
-  );
+  near.sort((a, b) => ships.hp[b] - ships.hp[a] || distance(a) - distance(b) || a - b);
   return near[0] ?? -1;
 }
 
@@ -68,7 +66,7 @@ describe('[REQ-SHP-SENSOR] a search', () => {
           const isOnLattice = nextUnit(random) < 0.5;
           const x = isOnLattice ? nextInt(random, -45, 90) : nextUnit(random) * 140 - 45;
           const y = isOnLattice ? nextInt(random, -8, 28) : nextUnit(random) * 36 - 8;
-          const range = [0, 2, CELL_TILES, 6, 14.5, 60][nextInt(random, 0, 5)] as number;
+          const range = [0, 2, CELL_TILES, 6, 14.5, 60][nextInt(random, 0, 5)];
           const team = nextInt(random, 0, 1) as Team;
           const expected = nearestByHand(battle, team, x, y, range);
           expect(findNearestShip(battle.index, team, x, y, range, Infinity)).toBe(expected);
@@ -90,8 +88,8 @@ describe('[REQ-SHP-SENSOR] a search', () => {
       const team = nextInt(random, 0, 1) as Team;
       let row = nextInt(random, 0, ships.count - 1);
       while (ships.team[row] !== team) row = nextInt(random, 0, ships.count - 1);
-      const dx = (ships.x[row] as number) - x;
-      const dy = (ships.y[row] as number) - y;
+      const dx = ships.x[row] - x;
+      const dy = ships.y[row] - y;
       const known = dx * dx + dy * dy;
       expect(findNearestShip(battle.index, team, x, y, 15, known)).toBe(
         nearestByHand(battle, team, x, y, 15),
@@ -134,12 +132,12 @@ function patientByHand({ ships }: BattleState, query: PatientQuery): number {
   let found = -1;
   let best = Math.min(query.range * query.range, query.known);
   for (let row = 0; row < ships.count; row++) {
-    const hp = ships.hp[row] as number;
+    const hp = ships.hp[row];
     if (ships.team[row] !== query.team || row === query.self) continue;
-    if (hp <= 0 || hp >= (ships.maxHp[row] as number)) continue;
-    if ((ships.x[row] as number) - query.arm > query.edge) continue;
-    const dx = (ships.x[row] as number) - query.x;
-    const dy = (ships.y[row] as number) - query.y;
+    if (hp <= 0 || hp >= ships.maxHp[row]) continue;
+    if (ships.x[row] - query.arm > query.edge) continue;
+    const dx = ships.x[row] - query.x;
+    const dy = ships.y[row] - query.y;
     const distance = dx * dx + dy * dy;
     if (distance < best || (distance === best && found < 0)) {
       best = distance;
@@ -161,7 +159,7 @@ describe('[REQ-SHP-REPAIR] a search for patients', () => {
         const hurtShare = nextUnit(random);
         for (let row = 0; row < count; row++) {
           const isHurt = nextUnit(random) < hurtShare;
-          if (isHurt) ships.hp[row] = nextUnit(random) < 0.2 ? 0 : (ships.maxHp[row] as number) / 2;
+          if (isHurt) ships.hp[row] = nextUnit(random) < 0.2 ? 0 : ships.maxHp[row] / 2;
         }
         for (let i = 0; i < 300; i++) {
           const isShip = count > 0 && nextUnit(random) < 0.7;
@@ -169,9 +167,9 @@ describe('[REQ-SHP-REPAIR] a search for patients', () => {
           const query: PatientQuery = {
             team: nextInt(random, 0, 1) as Team,
             self,
-            x: isShip ? (ships.x[self] as number) : nextInt(random, -45, 90),
-            y: isShip ? (ships.y[self] as number) : nextInt(random, -8, 28),
-            range: [0, 2, CELL_TILES, 6, 14.5, 60][nextInt(random, 0, 5)] as number,
+            x: isShip ? ships.x[self] : nextInt(random, -45, 90),
+            y: isShip ? ships.y[self] : nextInt(random, -8, 28),
+            range: [0, 2, CELL_TILES, 6, 14.5, 60][nextInt(random, 0, 5)],
             known: nextUnit(random) < 0.5 ? Infinity : nextInt(random, 0, 8) ** 2,
             edge: nextUnit(random) < 0.5 ? Infinity : nextInt(random, -40, 90),
             arm: nextInt(random, 0, 4),
@@ -209,11 +207,11 @@ describe('[REQ-SHP-MOVEMENT] making room', () => {
     let y = 0;
     for (let other = 0; other < ships.count; other++) {
       if (other === row || ships.team[other] !== ships.team[row]) continue;
-      const dx = (ships.x[row] as number) - (ships.x[other] as number);
-      const dy = (ships.y[row] as number) - (ships.y[other] as number);
+      const dx = ships.x[row] - ships.x[other];
+      const dy = ships.y[row] - ships.y[other];
       const distance = Math.sqrt(dx * dx + dy * dy);
       if (distance >= ELBOW_ROOM) continue;
-      const part = (ships.id[row] as number) % SLOTS;
+      const part = ships.id[row] % SLOTS;
       const isOn = distance <= 1e-6;
       x += ((isOn ? PART_X[part] : dx / distance) as number) * ((ELBOW_ROOM - distance) / 2);
       y += ((isOn ? PART_Y[part] : dy / distance) as number) * ((ELBOW_ROOM - distance) / 2);

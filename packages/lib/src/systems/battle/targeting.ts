@@ -32,14 +32,14 @@ export function indexShips(battle: BattleState): void {
     maxY[team] = -Infinity;
   }
   for (let row = 0; row < ships.count; row++) {
-    const team = ships.team[row] as number;
-    const x = ships.x[row] as number;
-    const y = ships.y[row] as number;
-    teamCount[team] = (teamCount[team] as number) + 1;
-    if (x < (minX[team] as number)) minX[team] = x;
-    if (y < (minY[team] as number)) minY[team] = y;
-    if (x > (maxX[team] as number)) maxX[team] = x;
-    if (y > (maxY[team] as number)) maxY[team] = y;
+    const team = ships.team[row];
+    const x = ships.x[row];
+    const y = ships.y[row];
+    teamCount[team] += 1;
+    if (x < minX[team]) minX[team] = x;
+    if (y < minY[team]) minY[team] = y;
+    if (x > maxX[team]) maxX[team] = x;
+    if (y > maxY[team]) maxY[team] = y;
   }
   fillTeam(index, ships, 0);
   fillTeam(index, ships, 1);
@@ -66,15 +66,15 @@ function reserveIndex(index: ShipIndex, battle: BattleState): void {
 }
 
 function fillTeam(index: ShipIndex, ships: Ships, team: Team): void {
-  const count = index.teamCount[team] as number;
-  const first = team === 0 ? 0 : (index.teamCount[0] as number);
+  const count = index.teamCount[team];
+  const first = team === 0 ? 0 : index.teamCount[0];
   if (count < SCAN_LIMIT) {
     let entry = first;
     for (let row = 0; row < ships.count; row++) {
       if (ships.team[row] !== team) continue;
       index.row[entry] = row;
-      index.x[entry] = ships.x[row] as number;
-      index.y[entry] = ships.y[row] as number;
+      index.x[entry] = ships.x[row];
+      index.y[entry] = ships.y[row];
       entry++;
     }
     return;
@@ -85,25 +85,25 @@ function fillTeam(index: ShipIndex, ships: Ships, team: Team): void {
   cursor.fill(0, 0, cells + 1);
   for (let row = 0; row < ships.count; row++) {
     if (ships.team[row] !== team) continue;
-    const c = cellOf(index, ships.x[row] as number, ships.y[row] as number);
+    const c = cellOf(index, ships.x[row], ships.y[row]);
     cell[row] = c;
-    cursor[c] = (cursor[c] as number) + 1;
+    cursor[c] += 1;
   }
   let entry = first;
   for (let c = 0; c < cells; c++) {
     start[base + c] = entry;
-    entry += cursor[c] as number;
-    cursor[c] = start[base + c] as number;
+    entry += cursor[c];
+    cursor[c] = start[base + c];
   }
   start[base + cells] = entry;
   for (let row = 0; row < ships.count; row++) {
     if (ships.team[row] !== team) continue;
-    const c = cell[row] as number;
-    const at = cursor[c] as number;
+    const c = cell[row];
+    const at = cursor[c];
     cursor[c] = at + 1;
     index.row[at] = row;
-    index.x[at] = ships.x[row] as number;
-    index.y[at] = ships.y[row] as number;
+    index.x[at] = ships.x[row];
+    index.y[at] = ships.y[row];
   }
 }
 
@@ -119,15 +119,15 @@ function cellOf(index: ShipIndex, x: number, y: number): number {
 
 /** Whether no ship of the team can be within the range of the query. */
 function isOutOfReach(index: ShipIndex, team: Team): boolean {
-  if ((index.teamCount[team] as number) === 0) return true;
-  const x = index.query[0] as number;
-  const y = index.query[1] as number;
-  const reach = (index.query[2] as number) + SLACK;
+  if (index.teamCount[team] === 0) return true;
+  const x = index.query[0];
+  const y = index.query[1];
+  const reach = index.query[2] + SLACK;
   return (
-    x + reach < (index.minX[team] as number) ||
-    x - reach > (index.maxX[team] as number) ||
-    y + reach < (index.minY[team] as number) ||
-    y - reach > (index.maxY[team] as number)
+    x + reach < index.minX[team] ||
+    x - reach > index.maxX[team] ||
+    y + reach < index.minY[team] ||
+    y - reach > index.maxY[team]
   );
 }
 
@@ -155,12 +155,12 @@ export function findNearestShip(
 /** The same for a query that is already in its column. */
 export function searchNearestShip(index: ShipIndex, team: Team): number {
   if (isOutOfReach(index, team)) return -1;
-  const x = index.query[0] as number;
-  const y = index.query[1] as number;
-  const range = index.query[2] as number;
-  const known = index.query[3] as number;
-  const count = index.teamCount[team] as number;
-  const first = team === 0 ? 0 : (index.teamCount[0] as number);
+  const x = index.query[0];
+  const y = index.query[1];
+  const range = index.query[2];
+  const known = index.query[3];
+  const count = index.teamCount[team];
+  const first = team === 0 ? 0 : index.teamCount[0];
   const entryX = index.x;
   const entryY = index.y;
   const entryRow = index.row;
@@ -169,12 +169,12 @@ export function searchNearestShip(index: ShipIndex, team: Team): number {
   let bestRow = -1;
   if (count < SCAN_LIMIT) {
     for (let entry = first; entry < first + count; entry++) {
-      const dx = (entryX[entry] as number) - x;
-      const dy = (entryY[entry] as number) - y;
+      const dx = entryX[entry] - x;
+      const dy = entryY[entry] - y;
       const distance = dx * dx + dy * dy;
       if (distance < best || (distance === best && bestRow < 0)) {
         best = distance;
-        bestRow = entryRow[entry] as number;
+        bestRow = entryRow[entry];
       }
     }
     return bestRow;
@@ -227,13 +227,13 @@ export function searchNearestShip(index: ShipIndex, team: Team): number {
           to = right;
         }
         const cell = base + row * columns;
-        const end = start[cell + to + 1] as number;
-        for (let entry = start[cell + from] as number; entry < end; entry++) {
-          const dx = (entryX[entry] as number) - x;
-          const dy = (entryY[entry] as number) - y;
+        const end = start[cell + to + 1];
+        for (let entry = start[cell + from]; entry < end; entry++) {
+          const dx = entryX[entry] - x;
+          const dy = entryY[entry] - y;
           const distance = dx * dx + dy * dy;
           if (distance > best) continue;
-          const candidate = entryRow[entry] as number;
+          const candidate = entryRow[entry];
           if (distance < best || bestRow < 0 || candidate < bestRow) {
             best = distance;
             bestRow = candidate;
@@ -248,10 +248,10 @@ export function searchNearestShip(index: ShipIndex, team: Team): number {
 /** The same where the ship is known to be near: the few rows of cells that can hold it, each one run of entries. */
 function searchBox(index: ShipIndex, team: Team): number {
   const { columns, rows, start, originX, originY } = index;
-  const x = index.query[0] as number;
-  const y = index.query[1] as number;
-  const range = index.query[2] as number;
-  const known = index.query[3] as number;
+  const x = index.query[0];
+  const y = index.query[1];
+  const range = index.query[2];
+  const known = index.query[3];
   const limit = known < range * range ? known : range * range;
   const entryX = index.x;
   const entryY = index.y;
@@ -266,13 +266,13 @@ function searchBox(index: ShipIndex, team: Team): number {
   let bestRow = -1;
   for (let line = top; line <= bottom; line++) {
     const cell = base + line * columns;
-    const end = start[cell + right + 1] as number;
-    for (let entry = start[cell + left] as number; entry < end; entry++) {
-      const dx = (entryX[entry] as number) - x;
-      const dy = (entryY[entry] as number) - y;
+    const end = start[cell + right + 1];
+    for (let entry = start[cell + left]; entry < end; entry++) {
+      const dx = entryX[entry] - x;
+      const dy = entryY[entry] - y;
       const distance = dx * dx + dy * dy;
       if (distance > best) continue;
-      const candidate = entryRow[entry] as number;
+      const candidate = entryRow[entry];
       if (distance < best || bestRow < 0 || candidate < bestRow) {
         best = distance;
         bestRow = candidate;
@@ -313,13 +313,13 @@ export function findNearestHurtShip(
 function searchHurt(index: ShipIndex, ships: Ships, team: Team, self: number): number {
   if (isOutOfReach(index, team)) return -1;
   const { columns, rows, start, originX } = index;
-  const x = index.query[0] as number;
-  const localY = (index.query[1] as number) - index.originY;
-  const range = index.query[2] as number;
-  if (range * range < (index.query[3] as number)) index.query[3] = range * range;
-  const count = index.teamCount[team] as number;
+  const x = index.query[0];
+  const localY = index.query[1] - index.originY;
+  const range = index.query[2];
+  if (range * range < index.query[3]) index.query[3] = range * range;
+  const count = index.teamCount[team];
   if (count < SCAN_LIMIT) {
-    const first = team === 0 ? 0 : (index.teamCount[0] as number);
+    const first = team === 0 ? 0 : index.teamCount[0];
     return searchHurtRun(index, ships, self, first, first + count, -1);
   }
   const base = team * (columns * rows + 1);
@@ -327,7 +327,7 @@ function searchHurt(index: ShipIndex, ships: Ships, team: Team, self: number): n
   const inY = Math.min(Math.max(localY - cy * CELL_TILES, 0), CELL_TILES);
   // The seeker's own cell first: whoever is found there keeps all that follows short.
   const own = base + cy * columns + clampCell(Math.floor((x - originX) / CELL_TILES), columns);
-  let found = searchHurtRun(index, ships, self, start[own] as number, start[own + 1] as number, -1);
+  let found = searchHurtRun(index, ships, self, start[own], start[own + 1], -1);
   let isAbove = true;
   let isBelow = true;
   for (let away = 0; isAbove || isBelow; away++) {
@@ -336,7 +336,7 @@ function searchHurt(index: ShipIndex, ships: Ships, team: Team, self: number): n
       if (side === 0 ? !isAbove : !isBelow || away === 0) continue;
       const line = side === 0 ? cy - away : cy + away;
       const gap = away === 0 ? 0 : (side === 0 ? inY : CELL_TILES - inY) + (away - 1) * CELL_TILES - SLACK;
-      const best = index.query[3] as number;
+      const best = index.query[3];
       if (line < 0 || line >= rows || (gap > 0 && gap * gap > best)) {
         // Everything further on this side is further away, too.
         if (side === 0) isAbove = false;
@@ -347,8 +347,8 @@ function searchHurt(index: ShipIndex, ships: Ships, team: Team, self: number): n
       const left = clampCell(Math.floor((x - reach - originX) / CELL_TILES), columns);
       const right = clampCell(Math.floor((x + reach - originX) / CELL_TILES), columns);
       const cell = base + line * columns;
-      const from = start[cell + left] as number;
-      found = searchHurtRun(index, ships, self, from, start[cell + right + 1] as number, found);
+      const from = start[cell + left];
+      found = searchHurtRun(index, ships, self, from, start[cell + right + 1], found);
     }
   }
   return found;
@@ -363,25 +363,25 @@ function searchHurtRun(
   to: number,
   found: number,
 ): number {
-  const x = index.query[0] as number;
-  const y = index.query[1] as number;
-  const edge = index.query[4] as number;
-  const arm = index.query[5] as number;
+  const x = index.query[0];
+  const y = index.query[1];
+  const edge = index.query[4];
+  const arm = index.query[5];
   const entryX = index.x;
   const entryY = index.y;
   const entryRow = index.row;
-  let best = index.query[3] as number;
+  let best = index.query[3];
   let bestRow = found;
   for (let entry = from; entry < to; entry++) {
-    const dx = (entryX[entry] as number) - x;
-    const dy = (entryY[entry] as number) - y;
+    const dx = entryX[entry] - x;
+    const dy = entryY[entry] - y;
     const distance = dx * dx + dy * dy;
     if (distance > best) continue;
-    const row = entryRow[entry] as number;
+    const row = entryRow[entry];
     if (distance === best && bestRow >= 0 && row > bestRow) continue;
-    const hp = ships.hp[row] as number;
-    if (row === self || hp <= 0 || hp >= (ships.maxHp[row] as number)) continue;
-    if ((entryX[entry] as number) - arm > edge) continue;
+    const hp = ships.hp[row];
+    if (row === self || hp <= 0 || hp >= ships.maxHp[row]) continue;
+    if (entryX[entry] - arm > edge) continue;
     best = distance;
     bestRow = row;
   }
@@ -406,8 +406,8 @@ export function findStrongestShip(
   let bestHp = 0;
   let bestDistance = 0;
   const limit = range * range;
-  const count = index.teamCount[team] as number;
-  const first = team === 0 ? 0 : (index.teamCount[0] as number);
+  const count = index.teamCount[team];
+  const first = team === 0 ? 0 : index.teamCount[0];
   const isScanned = count < SCAN_LIMIT;
   const { columns, rows, start, originX, originY } = index;
   const top = isScanned ? 0 : clampCell(Math.floor((y - range - originY) / CELL_TILES), rows);
@@ -416,15 +416,15 @@ export function findStrongestShip(
   const right = clampCell(Math.floor((x + range - originX) / CELL_TILES), columns);
   for (let line = top; line <= bottom; line++) {
     const cell = team * (columns * rows + 1) + line * columns;
-    const from = isScanned ? first : (start[cell + left] as number);
-    const to = isScanned ? first + count : (start[cell + right + 1] as number);
+    const from = isScanned ? first : start[cell + left];
+    const to = isScanned ? first + count : start[cell + right + 1];
     for (let entry = from; entry < to; entry++) {
-      const dx = (index.x[entry] as number) - x;
-      const dy = (index.y[entry] as number) - y;
+      const dx = index.x[entry] - x;
+      const dy = index.y[entry] - y;
       const distance = dx * dx + dy * dy;
       if (distance > limit) continue;
-      const row = index.row[entry] as number;
-      const hp = (row === kept ? ships.maxHp[row] : ships.hp[row]) as number;
+      const row = index.row[entry];
+      const hp = row === kept ? ships.maxHp[row] : ships.hp[row];
       const isBetter =
         bestRow < 0 ||
         hp > bestHp ||
@@ -444,11 +444,11 @@ export function findStrongestShip(
  */
 export function addUpCrowding(index: ShipIndex, ships: Ships, row: number): void {
   const reach = ELBOW_ROOM;
-  const x = ships.x[row] as number;
-  const y = ships.y[row] as number;
-  const team = ships.team[row] as number;
-  const count = index.teamCount[team] as number;
-  const first = team === 0 ? 0 : (index.teamCount[0] as number);
+  const x = ships.x[row];
+  const y = ships.y[row];
+  const team = ships.team[row];
+  const count = index.teamCount[team];
+  const first = team === 0 ? 0 : index.teamCount[0];
   const isScanned = count < SCAN_LIMIT;
   const { columns, rows, start, originX, originY } = index;
   const top = isScanned ? 0 : clampCell(Math.floor((y - reach - originY) / CELL_TILES), rows);
@@ -460,11 +460,11 @@ export function addUpCrowding(index: ShipIndex, ships: Ships, row: number): void
   let pushY = 0;
   for (let line = top; line <= bottom; line++) {
     const cell = team * (columns * rows + 1) + line * columns;
-    const from = isScanned ? first : (start[cell + left] as number);
-    const to = isScanned ? first + count : (start[cell + right + 1] as number);
+    const from = isScanned ? first : start[cell + left];
+    const to = isScanned ? first + count : start[cell + right + 1];
     for (let entry = from; entry < to; entry++) {
-      const dx = x - (index.x[entry] as number);
-      const dy = y - (index.y[entry] as number);
+      const dx = x - index.x[entry];
+      const dy = y - index.y[entry];
       const squared = dx * dx + dy * dy;
       if (squared >= limit || index.row[entry] === row) continue;
       const distance = Math.sqrt(squared);
@@ -473,9 +473,9 @@ export function addUpCrowding(index: ShipIndex, ships: Ships, row: number): void
         pushX += (dx / distance) * strength;
         pushY += (dy / distance) * strength;
       } else {
-        const part = (ships.id[row] as number) % SLOTS;
-        pushX += (PART_X[part] as number) * strength;
-        pushY += (PART_Y[part] as number) * strength;
+        const part = ships.id[row] % SLOTS;
+        pushX += PART_X[part] * strength;
+        pushY += PART_Y[part] * strength;
       }
     }
   }

@@ -76,13 +76,13 @@ export function depart(battle: BattleState): void {
       ships.stance[row] !== DEFENSIVE &&
       ships.departed[row] === 0;
     if (!isWaiting) continue;
-    const dx = (ships.x[row] as number) - x;
-    const dy = (ships.y[row] as number) - y;
+    const dx = ships.x[row] - x;
+    const dy = ships.y[row] - y;
     if (dx * dx + dy * dy > RALLY_RADIUS * RALLY_RADIUS) continue;
     ships.departed[row] = 1;
-    const shipX = ships.x[row] as number;
-    const shipY = ships.y[row] as number;
-    addEvent(battle.events, DEPARTED, ships.id[row] as number, NOBODY, 0, shipX, shipY, shipX, shipY);
+    const shipX = ships.x[row];
+    const shipY = ships.y[row];
+    addEvent(battle.events, DEPARTED, ships.id[row], NOBODY, 0, shipX, shipY, shipX, shipY);
   }
 }
 
@@ -99,7 +99,7 @@ export function rallyY(battle: BattleState): number {
 export function patrolLimit(battle: BattleState): number {
   let limit = battle.right;
   for (let i = 0; i < battle.structures.length; i++) {
-    const { team, x, range } = battle.structures[i] as Structure;
+    const { team, x, range } = battle.structures[i];
     if (team === ENEMY && x - range < limit) limit = x - range;
   }
   return limit - PATROL_MARGIN;
@@ -108,7 +108,7 @@ export function patrolLimit(battle: BattleState): number {
 export function think(battle: BattleState): void {
   const { ships, index } = battle;
   for (let row = 0; row < ships.count; row++) {
-    if (((ships.id[row] as number) + battle.tick) % CROWDING_TICKS === 0) {
+    if ((ships.id[row] + battle.tick) % CROWDING_TICKS === 0) {
       addUpCrowding(index, ships, row);
     }
     switch (ships.role[row]) {
@@ -130,8 +130,8 @@ export function think(battle: BattleState): void {
 /** Makes room for the neighbours and keeps the goal inside space. */
 function finishGoal(battle: BattleState, row: number): void {
   const { ships } = battle;
-  const x = (ships.goalX[row] as number) + (ships.pushX[row] as number);
-  const y = (ships.goalY[row] as number) + (ships.pushY[row] as number);
+  const x = ships.goalX[row] + ships.pushX[row];
+  const y = ships.goalY[row] + ships.pushY[row];
   ships.goalX[row] = Math.max(battle.left + EDGE, Math.min(x, battle.right - EDGE));
   ships.goalY[row] = Math.max(EDGE, Math.min(y, battle.height - EDGE));
 }
@@ -153,11 +153,11 @@ function setGoal(ships: Ships, row: number, x: number, y: number): void {
 
 /** The ship's own place beside a point, mirrored for the enemy so that sides are alike; there it looks to `lookX`. */
 function setSlotGoal(ships: Ships, row: number, x: number, y: number, lookX: number): void {
-  const slot = (ships.id[row] as number) % SLOTS;
-  const aside = (ships.team[row] === ENEMY ? -1 : 1) * (SLOT_X[slot] as number);
-  setGoal(ships, row, x + aside, y + (SLOT_Y[slot] as number));
+  const slot = ships.id[row] % SLOTS;
+  const aside = (ships.team[row] === ENEMY ? -1 : 1) * SLOT_X[slot];
+  setGoal(ships, row, x + aside, y + SLOT_Y[slot]);
   ships.lookX[row] = lookX;
-  ships.lookY[row] = ships.y[row] as number;
+  ships.lookY[row] = ships.y[row];
 }
 
 /**
@@ -174,16 +174,16 @@ function setDistanceGoal(
   vx: number,
   vy: number,
 ): void {
-  let dx = (ships.x[row] as number) - x;
-  let dy = (ships.y[row] as number) - y;
+  let dx = ships.x[row] - x;
+  let dy = ships.y[row] - y;
   const distance = Math.sqrt(dx * dx + dy * dy);
   if (distance > 1e-6) {
     dx /= distance;
     dy /= distance;
   } else {
-    const part = (ships.id[row] as number) % SLOTS;
-    dx = PART_X[part] as number;
-    dy = PART_Y[part] as number;
+    const part = ships.id[row] % SLOTS;
+    dx = PART_X[part];
+    dy = PART_Y[part];
   }
   let wanted = distance;
   if (wanted < near) wanted = near;
@@ -229,22 +229,22 @@ function hold(battle: BattleState, row: number): void {
 
 function engage(battle: BattleState, row: number, found: number): void {
   const { ships } = battle;
-  const range = ships.fightRange[row] as number;
+  const range = ships.fightRange[row];
   if (found >= 0) {
-    setIntent(ships, row, ENGAGING, SHIP_TARGET, ships.id[found] as number);
-    const x = ships.x[found] as number;
-    const y = ships.y[found] as number;
-    const vx = ships.vx[found] as number;
-    const vy = ships.vy[found] as number;
+    setIntent(ships, row, ENGAGING, SHIP_TARGET, ships.id[found]);
+    const x = ships.x[found];
+    const y = ships.y[found];
+    const vx = ships.vx[found];
+    const vy = ships.vy[found];
     setDistanceGoal(ships, row, x, y, range * FIGHT_NEAR, range * FIGHT_FAR, vx, vy);
   } else {
-    const { id, x, y } = battle.structures[-2 - found] as Structure;
+    const { id, x, y } = battle.structures[-2 - found];
     setIntent(ships, row, ENGAGING, STRUCTURE_TARGET, id);
     setDistanceGoal(ships, row, x, y, range * FIGHT_NEAR, range * FIGHT_FAR, 0, 0);
   }
   // Defensive ships fight from where they guard and do not follow beyond the stations.
   if (!battle.isArena && ships.team[row] === PLAYER && ships.stance[row] === DEFENSIVE) {
-    if ((ships.goalX[row] as number) > battle.stationX) {
+    if (ships.goalX[row] > battle.stationX) {
       ships.goalX[row] = battle.stationX;
       ships.goalVx[row] = 0;
       ships.goalVy[row] = 0;
@@ -255,68 +255,68 @@ function engage(battle: BattleState, row: number, found: number): void {
 function advanceOnHq(battle: BattleState, row: number, enemy: Team): void {
   const { ships } = battle;
   for (let i = 0; i < battle.structures.length; i++) {
-    const { kind, team, id, x, y } = battle.structures[i] as Structure;
+    const { kind, team, id, x, y } = battle.structures[i];
     if (kind !== 'hq' || team !== enemy) continue;
     setIntent(ships, row, ADVANCING, STRUCTURE_TARGET, id);
     setSlotGoal(ships, row, x, y, x);
     return;
   }
   setIntent(ships, row, ADVANCING, NO_TARGET, NOBODY);
-  setGoal(ships, row, ships.x[row] as number, ships.y[row] as number);
+  setGoal(ships, row, ships.x[row], ships.y[row]);
 }
 
 /** Leftward; above the asteroid towards the HQ, for one that sees too little to find it by chance. */
 function advanceOnAsteroid(battle: BattleState, row: number): void {
   const { ships } = battle;
-  if ((ships.x[row] as number) <= 0) {
+  if (ships.x[row] <= 0) {
     advanceOnHq(battle, row, PLAYER);
     return;
   }
   setIntent(ships, row, ADVANCING, NO_TARGET, NOBODY);
-  setGoal(ships, row, -10, ships.y[row] as number);
+  setGoal(ships, row, -10, ships.y[row]);
 }
 
 /** All make for the same station, so that a group stays together. */
 function advanceOnStations(battle: BattleState, row: number): void {
   const { ships } = battle;
   for (let i = 0; i < battle.structures.length; i++) {
-    const { team, id, x, y } = battle.structures[i] as Structure;
+    const { team, id, x, y } = battle.structures[i];
     if (team !== ENEMY) continue;
     setIntent(ships, row, ADVANCING, STRUCTURE_TARGET, id);
     setSlotGoal(ships, row, x, y, battle.right);
     return;
   }
   setIntent(ships, row, ADVANCING, NO_TARGET, NOBODY);
-  setGoal(ships, row, battle.right, ships.y[row] as number);
+  setGoal(ships, row, battle.right, ships.y[row]);
 }
 
 /** The opponent by the ship's priority within its sensor range: a row, -2 - index of a structure, or -1. */
 function findOpponent(battle: BattleState, row: number): number {
   const { ships, index } = battle;
-  const x = ships.x[row] as number;
-  const y = ships.y[row] as number;
-  const range = ships.sensorRange[row] as number;
-  const enemy = (1 - (ships.team[row] as number)) as Team;
+  const x = ships.x[row];
+  const y = ships.y[row];
+  const range = ships.sensorRange[row];
+  const enemy = (1 - ships.team[row]) as Team;
   const priority = ships.targetPriority[row];
   if (priority === MAX_HP) return findStrongest(battle, row, enemy, x, y, range);
   const structure = findNearestStructure(battle.structures, enemy, x, y, range);
   if (structure >= 0 && priority === STRUCTURES_FIRST) return -2 - structure;
   // What stands in the row of the last target need not be the same ship any more: its distance helps all the same.
-  const last = index.targetRow[row] as number;
+  const last = index.targetRow[row];
   const isThere = last >= 0 && last < ships.count && ships.team[last] === enemy;
   const { query } = index;
   query[0] = x;
   query[1] = y;
   query[2] = range;
   query[3] = Infinity;
-  if (isThere) query[3] = squared((ships.x[last] as number) - x, (ships.y[last] as number) - y);
+  if (isThere) query[3] = squared(ships.x[last] - x, ships.y[last] - y);
   const ship = searchNearestShip(index, enemy);
   if (structure < 0) return ship;
   if (ship < 0) return -2 - structure;
-  const place = battle.structures[structure] as Structure;
+  const place = battle.structures[structure];
   const toStructure = squared(place.x - x, place.y - y);
-  const toShip = squared((ships.x[ship] as number) - x, (ships.y[ship] as number) - y);
-  const isShip = toShip < toStructure || (toShip === toStructure && (ships.id[ship] as number) < place.id);
+  const toShip = squared(ships.x[ship] - x, ships.y[ship] - y);
+  const isShip = toShip < toStructure || (toShip === toStructure && ships.id[ship] < place.id);
   return isShip ? ship : -2 - structure;
 }
 
@@ -335,7 +335,7 @@ export function findNearestStructure(
   let best = range * range;
   let found = -1;
   for (let i = 0; i < structures.length; i++) {
-    const structure = structures[i] as Structure;
+    const structure = structures[i];
     if (structure.team !== team) continue;
     const distance = squared(structure.x - x, structure.y - y);
     if (distance < best || (distance === best && found < 0)) {
@@ -355,13 +355,13 @@ function findStrongest(
   range: number,
 ): number {
   const { ships, structures, index } = battle;
-  const target = ships.target[row] as number;
+  const target = ships.target[row];
   const kept = ships.targetKind[row] === SHIP_TARGET ? findShip(ships, target) : -1;
   const ship = findStrongestShip(index, ships, enemy, x, y, range, kept);
   let best = ship;
-  let bestHp = ship < 0 ? 0 : ((ship === kept ? ships.maxHp[ship] : ships.hp[ship]) as number);
+  let bestHp = ship < 0 ? 0 : ship === kept ? ships.maxHp[ship] : ships.hp[ship];
   for (let i = 0; i < structures.length; i++) {
-    const structure = structures[i] as Structure;
+    const structure = structures[i];
     if (structure.team !== enemy || squared(structure.x - x, structure.y - y) > range * range) continue;
     const isKept = ships.targetKind[row] === STRUCTURE_TARGET && structure.id === target;
     const hp = isKept ? structure.maxHp : structure.hp;
@@ -378,15 +378,15 @@ function findStrongest(
 function thinkSalvager(battle: BattleState, row: number): void {
   const { ships, salvage, scrap } = battle;
   const limit = patrolLimit(battle);
-  const first = ships.firstSalvage[row] as number;
-  const end = first + (ships.salvageCount[row] as number);
+  const first = ships.firstSalvage[row];
+  const end = first + ships.salvageCount[row];
   let cargo = 0;
   let isFull = true;
   let reach = 0;
   for (let i = first; i < end; i++) {
-    cargo += salvage.cargo[i] as number;
-    if ((salvage.cargo[i] as number) < (salvage.capacity[i] as number)) isFull = false;
-    if ((salvage.range[i] as number) > reach) reach = salvage.range[i] as number;
+    cargo += salvage.cargo[i];
+    if (salvage.cargo[i] < salvage.capacity[i]) isFull = false;
+    if (salvage.range[i] > reach) reach = salvage.range[i];
   }
   if (isFull && cargo > 0) {
     // Nowhere to go with it: wait where the way to a bay that will be built is short.
@@ -395,17 +395,8 @@ function thinkSalvager(battle: BattleState, row: number): void {
   }
   const piece = isFull ? -1 : findScrap(battle, row, limit, reach);
   if (piece >= 0) {
-    setIntent(ships, row, COLLECTING, SCRAP_TARGET, scrap.id[piece] as number);
-    setDistanceGoal(
-      ships,
-      row,
-      scrap.x[piece] as number,
-      scrap.y[piece] as number,
-      0,
-      reach * WORK_SHARE,
-      0,
-      0,
-    );
+    setIntent(ships, row, COLLECTING, SCRAP_TARGET, scrap.id[piece]);
+    setDistanceGoal(ships, row, scrap.x[piece], scrap.y[piece], 0, reach * WORK_SHARE, 0, 0);
     stayOutOfRange(ships, row, limit);
     return;
   }
@@ -416,12 +407,12 @@ function thinkSalvager(battle: BattleState, row: number): void {
 /** Whether a ship of the player that also does other work has its whole hold full. */
 function isLoaded({ ships, salvage }: BattleState, row: number): boolean {
   if (ships.team[row] !== PLAYER) return false;
-  const first = ships.firstSalvage[row] as number;
-  const end = first + (ships.salvageCount[row] as number);
+  const first = ships.firstSalvage[row];
+  const end = first + ships.salvageCount[row];
   let cargo = 0;
   for (let i = first; i < end; i++) {
-    cargo += salvage.cargo[i] as number;
-    if ((salvage.cargo[i] as number) < (salvage.capacity[i] as number)) return false;
+    cargo += salvage.cargo[i];
+    if (salvage.cargo[i] < salvage.capacity[i]) return false;
   }
   return cargo > 0;
 }
@@ -429,12 +420,12 @@ function isLoaded({ ships, salvage }: BattleState, row: number): boolean {
 /** To the nearest bay; false if there is none. */
 function deliver(battle: BattleState, row: number): boolean {
   const { ships, bays } = battle;
-  const x = ships.x[row] as number;
-  const y = ships.y[row] as number;
+  const x = ships.x[row];
+  const y = ships.y[row];
   let best = Infinity;
   let found = -1;
   for (let i = 0; i < bays.length; i++) {
-    const bay = bays[i] as BattleState['bays'][number];
+    const bay = bays[i];
     const distance = squared(bay.x - x, bay.y - y);
     if (distance >= best) continue;
     best = distance;
@@ -450,15 +441,15 @@ function deliver(battle: BattleState, row: number): boolean {
 /** The nearest piece that the ship sees and can reach without coming under the enemy stations' fire. */
 function findScrap(battle: BattleState, row: number, limit: number, reach: number): number {
   const { ships, scrap } = battle;
-  const x = ships.x[row] as number;
-  const y = ships.y[row] as number;
-  const range = ships.sensorRange[row] as number;
+  const x = ships.x[row];
+  const y = ships.y[row];
+  const range = ships.sensorRange[row];
   let best = range * range;
   let found = -1;
   for (let i = 0; i < scrap.count; i++) {
-    const pieceX = scrap.x[i] as number;
+    const pieceX = scrap.x[i];
     if (pieceX - reach > limit) continue;
-    const distance = squared(pieceX - x, (scrap.y[i] as number) - y);
+    const distance = squared(pieceX - x, scrap.y[i] - y);
     if (distance < best || (distance === best && found < 0)) {
       best = distance;
       found = i;
@@ -471,30 +462,30 @@ function findScrap(battle: BattleState, row: number, limit: number, reach: numbe
 function thinkRepairer(battle: BattleState, row: number): void {
   const { ships, repairs } = battle;
   const limit = patrolLimit(battle);
-  const first = ships.firstRepair[row] as number;
-  const end = first + (ships.repairCount[row] as number);
+  const first = ships.firstRepair[row];
+  const end = first + ships.repairCount[row];
   let reach = Infinity;
   for (let i = first; i < end; i++) {
-    if ((repairs.range[i] as number) < reach) reach = repairs.range[i] as number;
+    if (repairs.range[i] < reach) reach = repairs.range[i];
   }
   const edge = battle.isArena ? Infinity : limit;
   const found = findPatient(battle, row, edge, reach);
   if (found === -1) {
     if (isLoaded(battle, row) && deliver(battle, row)) return;
-    if (battle.isArena) advanceOnHq(battle, row, (1 - (ships.team[row] as number)) as Team);
+    if (battle.isArena) advanceOnHq(battle, row, (1 - ships.team[row]) as Team);
     else if (isThreatened(battle, row)) retreat(battle, row);
     else patrol(battle, row, limit);
     return;
   }
   if (found >= 0) {
-    setIntent(ships, row, REPAIRING, SHIP_TARGET, ships.id[found] as number);
-    const x = ships.x[found] as number;
-    const y = ships.y[found] as number;
-    const vx = ships.vx[found] as number;
-    const vy = ships.vy[found] as number;
+    setIntent(ships, row, REPAIRING, SHIP_TARGET, ships.id[found]);
+    const x = ships.x[found];
+    const y = ships.y[found];
+    const vx = ships.vx[found];
+    const vy = ships.vy[found];
     setDistanceGoal(ships, row, x, y, 0, reach * WORK_SHARE, vx, vy);
   } else {
-    const { id, x, y } = battle.structures[-2 - found] as Structure;
+    const { id, x, y } = battle.structures[-2 - found];
     setIntent(ships, row, REPAIRING, STRUCTURE_TARGET, id);
     setDistanceGoal(ships, row, x, y, 0, reach * WORK_SHARE, 0, 0);
   }
@@ -507,15 +498,15 @@ function thinkRepairer(battle: BattleState, row: number): void {
  */
 function findPatient(battle: BattleState, row: number, limit: number, reach: number): number {
   const { ships, structures } = battle;
-  const x = ships.x[row] as number;
-  const y = ships.y[row] as number;
-  const range = ships.sensorRange[row] as number;
+  const x = ships.x[row];
+  const y = ships.y[row];
+  const range = ships.sensorRange[row];
   const team = ships.team[row] as Team;
-  const kept = ships.intent[row] === REPAIRING ? (ships.target[row] as number) : NOBODY;
+  const kept = ships.intent[row] === REPAIRING ? ships.target[row] : NOBODY;
   let station = -1;
   let toStation = range * range;
   for (let i = 0; i < structures.length; i++) {
-    const structure = structures[i] as Structure;
+    const structure = structures[i];
     if (structure.team !== team || structure.kind !== 'station' || structure.hp >= structure.maxHp) continue;
     const distance = squared(structure.x - x, structure.y - y);
     if (distance > range * range || structure.x - reach > limit) continue;
@@ -530,7 +521,7 @@ function findPatient(battle: BattleState, row: number, limit: number, reach: num
   if (ship >= 0 && !isPatient(ships, ship, x, y, range, limit, reach)) ship = -1;
   if (ship < 0) {
     ship = findNearestHurtShip(battle.index, ships, team, row, x, y, range, Infinity, limit, reach);
-    if (ship >= 0) toShip = squared((ships.x[ship] as number) - x, (ships.y[ship] as number) - y);
+    if (ship >= 0) toShip = squared(ships.x[ship] - x, ships.y[ship] - y);
   }
   if (station < 0) return ship;
   if (ship < 0) return -2 - station;
@@ -550,39 +541,39 @@ function isPatient(
   limit: number,
   reach: number,
 ): boolean {
-  if ((ships.hp[patient] as number) >= (ships.maxHp[patient] as number)) return false;
-  const distance = squared((ships.x[patient] as number) - x, (ships.y[patient] as number) - y);
-  return distance <= range * range && (ships.x[patient] as number) - reach <= limit;
+  if (ships.hp[patient] >= ships.maxHp[patient]) return false;
+  const distance = squared(ships.x[patient] - x, ships.y[patient] - y);
+  return distance <= range * range && ships.x[patient] - reach <= limit;
 }
 
 function isThreatened(battle: BattleState, row: number): boolean {
   const { ships, index } = battle;
-  const enemy = (1 - (ships.team[row] as number)) as Team;
-  const range = ships.sensorRange[row] as number;
-  return findNearestShip(index, enemy, ships.x[row] as number, ships.y[row] as number, range, Infinity) >= 0;
+  const enemy = (1 - ships.team[row]) as Team;
+  const range = ships.sensorRange[row];
+  return findNearestShip(index, enemy, ships.x[row], ships.y[row], range, Infinity) >= 0;
 }
 
 /** Towards the asteroid. */
 function retreat(battle: BattleState, row: number): void {
   const { ships } = battle;
   setIntent(ships, row, RETREATING, NO_TARGET, NOBODY);
-  setGoal(ships, row, battle.left / 2, ships.y[row] as number);
+  setGoal(ships, row, battle.left / 2, ships.y[row]);
 }
 
 /** Out to where the enemy stations' range begins, and back to the waiting place, each ship on a lane of its own. */
 function patrol(battle: BattleState, row: number, limit: number): void {
   const { ships } = battle;
-  const x = ships.x[row] as number;
+  const x = ships.x[row];
   const home = Math.min(battle.stationX / 2, limit);
   if (ships.outward[row] === 1 && x >= limit - 1) ships.outward[row] = 0;
   else if (ships.outward[row] === 0 && x <= home + 1) ships.outward[row] = 1;
   setIntent(ships, row, PATROLLING, NO_TARGET, NOBODY);
-  const lane = battle.height * patrolLane(ships.id[row] as number);
+  const lane = battle.height * patrolLane(ships.id[row]);
   setGoal(ships, row, ships.outward[row] === 1 ? limit : home, lane);
 }
 
 function stayOutOfRange(ships: Ships, row: number, limit: number): void {
-  if ((ships.goalX[row] as number) <= limit) return;
+  if (ships.goalX[row] <= limit) return;
   ships.goalX[row] = limit;
   ships.goalVx[row] = 0;
   ships.goalVy[row] = 0;

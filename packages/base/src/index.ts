@@ -22,4 +22,23 @@ export { cloneRandom, createRandom, nextInt, nextUint32, nextUnit, pickWeighted 
 export type { RandomState } from './random.ts';
 export { err, ok } from './result.ts';
 export type { Result } from './result.ts';
+export {
+  chooseSpeed,
+  INITIAL_PACE,
+  SPEEDS,
+  stepSpeed,
+  togglePause,
+} from './speed.ts';
+export type { Pace, Speed } from './speed.ts';
+export {
+  advanceClock,
+  createTickClock,
+  isTickDue,
+  phaseAt,
+  restartClock,
+  setClockSpeed,
+  skipTime,
+  takeTick,
+} from './tick-clock.ts';
+export type { TickClock } from './tick-clock.ts';
 export { atan2, cos, exp, hypot, log, PI, pow, sin, TAU } from './portable-math.ts';

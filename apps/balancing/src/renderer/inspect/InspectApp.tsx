@@ -1,4 +1,5 @@
 /** The inspect window: name and speed, the arena, both teams (REQ-BAL-UI-INSPECT-WINDOW). */
+import { SPEEDS } from '@dota-factory/base';
 import { Button, Chip, SpeedControls } from '@dota-factory/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { TeamColumns } from '../arenas/TeamColumns.tsx';
@@ -7,7 +8,6 @@ import { Notice } from '../figures/Notice.tsx';
 import type { Bridge } from '../session/session.ts';
 import { ArenaCanvas } from './ArenaCanvas.tsx';
 import { type FightPort, Inspection } from './inspection.ts';
-import { SPEEDS } from './protocol.ts';
 
 export interface InspectAppProps {
   connect(): Promise<Bridge>;
@@ -96,11 +96,15 @@ function Watch({ inspection }: { inspection: Inspection }) {
         <h1 className="inspect-name" title={inspection.fight.arena.name}>
           {inspection.fight.arena.name}
         </h1>
-        <Verdict winner={winner} names={[teams[0].name, teams[1].name]} isPaused={pace.speed === 0} />
+        <Verdict winner={winner} names={[teams[0].name, teams[1].name]} isPaused={pace.chosen === 0} />
         <span className="inspect-time" data-testid="time" title="Time of the fight">
           {formatTicks(tick)}
         </span>
-        <SpeedControls speeds={SPEEDS} chosen={pace.speed} onChoose={(speed) => inspection.setSpeed(speed)} />
+        <SpeedControls
+          speeds={SPEEDS}
+          chosen={pace.chosen}
+          onChoose={(speed) => inspection.setSpeed(speed)}
+        />
       </header>
       {failure === undefined ? (
         <ArenaCanvas inspection={inspection} />

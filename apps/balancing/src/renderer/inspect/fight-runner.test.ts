@@ -23,13 +23,13 @@ const definition: ArenaConfig = {
   })) as unknown as ArenaConfig['teams'], // made from a list of two
 };
 
-/** A runner whose time passes when the test says so. */
-function aRunner() {
+/** A runner whose time passes when the test says so; `msPerLook` with every look at the clock, for a slow machine. */
+function aRunner({ msPerLook = 0 } = {}) {
   let now = 1000;
   const waiting: { readonly at: number; readonly callback: () => void }[] = [];
   const messages: FromFight[] = [];
   const runner = new FightRunner({
-    now: () => now,
+    now: () => (now += msPerLook),
     defer: (callback, milliseconds) => waiting.push({ at: now + milliseconds, callback }),
     post: (message) => messages.push(message),
   });
@@ -52,7 +52,11 @@ function aRunner() {
     runner.receive({ type: 'pull', now, buffers: [] });
     return frames().at(-1);
   };
-  return { runner, pass, standings, pull, messages };
+  /** Time passes and no timer fires, as in a window that is hidden. */
+  const sleep = (milliseconds: number) => {
+    now += milliseconds;
+  };
+  return { runner, pass, sleep, standings, pull, messages };
 }
 
 const start = { type: 'start', files, definition, seed: 11 } as const;
@@ -81,6 +85,25 @@ it('[REQ-BAL-SIM-SPEED] runs 60 ticks a second at 1×, none at 0×, and four tim
   const ran = (pull()?.snapshot.tick ?? Number.NaN) - still;
   expect(ran).toBeGreaterThanOrEqual(118);
   expect(ran).toBeLessThanOrEqual(122);
+});
+
+it('[REQ-BAL-SIM-SPEED] goes on at its own speed after its window was hidden, instead of running after the clock', () => {
+  const { runner, sleep, pull } = aRunner();
+  runner.receive(start);
+  sleep(60_000);
+  expect(pull()?.snapshot.tick).toBe(7);
+});
+
+it('[REQ-BAL-SIM-SPEED] a pause leaves nothing to run, also where the machine was behind', () => {
+  const { runner, sleep, pull } = aRunner({ msPerLook: 5 });
+  runner.receive(start);
+  sleep(60_000);
+  const before = pull()?.snapshot.tick ?? Number.NaN;
+  runner.receive({ type: 'speed', speed: 0 });
+  const paused = pull()?.snapshot.tick ?? Number.NaN;
+  expect(paused).toBeGreaterThan(before);
+  sleep(60_000);
+  expect([pull()?.snapshot.tick, pull()?.snapshot.tick]).toEqual([paused, paused]);
 });
 
 it('tells how it stands at most ten times a second', () => {

@@ -1,6 +1,17 @@
 /** Owns the inspected fight: runs ticks as time passes, takes snapshots when the view asks, tells how it stands. */
 import { createFight, type Fight, stepFight } from '@dota-factory/arena';
 import {
+  advanceClock,
+  createTickClock,
+  INITIAL_PACE,
+  phaseAt,
+  restartClock,
+  setClockSpeed,
+  skipTime,
+  type Speed,
+  takeTick,
+} from '@dota-factory/base';
+import {
   type BattleScratch,
   type BattleSnapshot,
   createBattleScratch,
@@ -9,7 +20,7 @@ import {
   takeBattleSnapshot,
   TICKS_PER_SECOND,
 } from '@dota-factory/lib';
-import type { FromFight, Speed, Standing, ToFight } from './protocol.ts';
+import type { FromFight, Standing, ToFight } from './protocol.ts';
 
 /** Time and waiting, so that tests can have their own. */
 export interface Surroundings {
@@ -21,12 +32,8 @@ export interface Surroundings {
 
 /** Ticks run for at most this long before messages are looked at again. */
 const SLICE_MS = 8;
-/** Time that could not be simulated is dropped beyond this: the fight slows down instead of running after the clock. */
-const MAX_DEBT_MS = 100;
 const LOOP_MS = 16;
 const STANDING_MS = 100;
-/** One tick, but for the error of adding many fractions. */
-const WHOLE = 1 - 1e-6;
 /** Longer than any beam or burst is seen. */
 const MAX_LATE_TICKS = 2 * TICKS_PER_SECOND;
 
@@ -38,10 +45,7 @@ interface Running {
 export class FightRunner {
   readonly #surroundings: Surroundings;
   #running: Running | undefined;
-  #speed: Speed = 1;
-  /** Up to when time has been turned into ticks, and ticks that are due, with their fraction. */
-  #clock = 0;
-  #due = 0;
+  readonly #clock = createTickClock(TICKS_PER_SECOND);
   #late = 0;
   #isLooping = false;
   #toldAt = -Infinity;
@@ -49,6 +53,7 @@ export class FightRunner {
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings;
+    this.#clock.speed = INITIAL_PACE.chosen;
   }
 
   receive(message: ToFight): void {
@@ -65,16 +70,21 @@ export class FightRunner {
         this.#start(message);
         break;
       case 'speed':
-        this.#advance(this.#surroundings.now());
-        this.#speed = message.speed;
-        // Nothing may stay untold while time stands still.
-        this.#tell(true);
+        this.#setSpeed(message.speed);
         break;
       case 'pull':
         this.#pull(message);
         break;
     }
     this.#loop();
+  }
+
+  #setSpeed(speed: Speed): void {
+    const now = this.#surroundings.now();
+    this.#advance(now);
+    setClockSpeed(this.#clock, now, speed);
+    // Time stands still from now on, perhaps: the throttle must not hold anything back.
+    this.#tell(true);
   }
 
   #fail(error: unknown): void {
@@ -89,7 +99,7 @@ export class FightRunner {
     if (config === undefined) throw new Error(diagnostics[0]?.message ?? 'the config is faulty');
     const fight = createFight(definition, config.game, seed);
     this.#running = { fight, scratch: createBattleScratch() };
-    this.#clock = this.#surroundings.now();
+    restartClock(this.#clock, this.#surroundings.now());
     this.#tell();
   }
 
@@ -102,19 +112,15 @@ export class FightRunner {
   #advance(now: number): void {
     const running = this.#running;
     if (running === undefined) return;
-    const passed = Math.max(0, now - this.#clock);
-    this.#clock = Math.max(this.#clock, now);
-    const ticksPerMs = (TICKS_PER_SECOND * this.#speed) / 1000;
     if (this.#isOver(running)) {
-      this.#late = Math.min(MAX_LATE_TICKS, this.#late + passed * ticksPerMs);
+      this.#late = Math.min(MAX_LATE_TICKS, this.#late + skipTime(this.#clock, now));
       return;
     }
-    this.#due = Math.min(this.#due + passed * ticksPerMs, 1 + MAX_DEBT_MS * ticksPerMs);
+    advanceClock(this.#clock, now);
     const begun = this.#surroundings.now();
-    while (this.#due >= WHOLE && !this.#isOver(running)) {
+    while (!this.#isOver(running) && takeTick(this.#clock)) {
       stepFight(running.fight);
       noteBattleTick(running.scratch, running.fight.battle);
-      this.#due--;
       if (this.#surroundings.now() - begun >= SLICE_MS) break;
     }
     this.#tell();
@@ -141,7 +147,7 @@ export class FightRunner {
 
   #loop(): void {
     const running = this.#running;
-    if (this.#isLooping || running === undefined || this.#speed === 0 || this.#isOver(running)) return;
+    if (this.#isLooping || running === undefined || this.#clock.speed === 0 || this.#isOver(running)) return;
     this.#isLooping = true;
     this.#surroundings.defer(() => {
       this.#isLooping = false;
@@ -161,8 +167,7 @@ export class FightRunner {
     for (const buffer of buffers) if (scratch.free.length < 4) scratch.free.push(buffer);
     const snapshot: BattleSnapshot = takeBattleSnapshot(fight.battle, scratch);
     // The loop may have run past the frame's moment, which is then a little behind the last tick.
-    const ahead = ((this.#clock - now) * TICKS_PER_SECOND * this.#speed) / 1000;
-    const phase = this.#isOver(this.#running) ? 1 : Math.max(-1, Math.min(1, this.#due - ahead));
+    const phase = this.#isOver(this.#running) ? 1 : phaseAt(this.#clock, now);
     this.#surroundings.post({ type: 'frame', snapshot, phase, late: this.#late }, snapshot.buffers);
   }
 }

@@ -1,9 +1,9 @@
 /** The inspected fight as its window sees it: a worker fights, frames come out, the host hears how it stands. */
+import { chooseSpeed, INITIAL_PACE, type Pace, type Speed, togglePause } from '@dota-factory/base';
 import type { BattleFrame } from '@dota-factory/ui/factory';
 import { type LoadedConfig, loadConfig } from '@dota-factory/lib';
 import type { ArenaState, InspectFight, InspectReport } from '../../contract/index.ts';
-import type { FromFight, Speed, Standing, ToFight } from './protocol.ts';
-import { choosePace, INITIAL_PACE, type Pace, togglePause } from './speed.ts';
+import type { FromFight, Standing, ToFight } from './protocol.ts';
 
 /** The line to the worker. */
 export interface FightPort {
@@ -66,7 +66,7 @@ export class Inspection {
   }
 
   setSpeed(speed: Speed): void {
-    this.#setPace(choosePace(this.#view.pace, speed));
+    this.#setPace(chooseSpeed(this.#view.pace, speed));
   }
 
   togglePause(): void {
@@ -75,7 +75,7 @@ export class Inspection {
 
   #setPace(pace: Pace): void {
     this.#change({ pace });
-    this.#port.post({ type: 'speed', speed: pace.speed });
+    this.#port.post({ type: 'speed', speed: pace.chosen });
   }
 
   /** Asks for the picture of this moment; one at a time. */

@@ -1,10 +1,7 @@
 /** What the inspect window and the worker that runs its fight say to each other. */
 import type { Outcome } from '@dota-factory/arena';
+import type { Speed } from '@dota-factory/base';
 import type { ArenaConfig, BattleSnapshot, ConfigFiles } from '@dota-factory/lib';
-
-export const SPEEDS = [0, 0.5, 1, 2, 4] as const;
-/** Game seconds per real second. */
-export type Speed = (typeof SPEEDS)[number];
 
 export type ToFight =
   | {

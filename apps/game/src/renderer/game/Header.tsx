@@ -1,10 +1,10 @@
 /** The header bar: survival time and blocks on the left, the boss and the speed on the right (REQ-UI-HEADER). */
+import { SPEEDS } from '@dota-factory/base';
 import { BUILDING_BLOCK, TICKS_PER_SECOND } from '@dota-factory/lib';
 import { Button, formatNumber, SpeedControls } from '@dota-factory/ui';
 import type { Catalog } from '../encyclopedia/catalog.ts';
 import type { GameSession, GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
-import { SPEEDS } from '../worker/protocol.ts';
 import { ItemPicture } from './selection/parts.tsx';
 import { formatClock, formatCountdown } from '../words/words.ts';
 

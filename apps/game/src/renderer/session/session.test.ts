@@ -64,6 +64,13 @@ it.each([
   expect(session.getView()).toMatchObject({ speed, chosenSpeed: speed });
 });
 
+it('[REQ-UI-SPEED] goes on at its own speed after its window was hidden, instead of running after the clock', async () => {
+  const { session, frame, now } = await aGame();
+  const { tick } = frame().snapshot;
+  session.pull(now() + 60_000, -36, 20);
+  expect(session.frame?.snapshot.tick).toBe(tick + 7);
+});
+
 it('[REQ-UI-HOTKEYS] Space pauses and goes back to the speed before', async () => {
   const { session } = await aGame();
   session.setSpeed(4);
@@ -272,6 +279,25 @@ describe('what the world itself waits for', () => {
     expect(session.getView()).toMatchObject({ speed: 2, heldBy: [], offered: null });
     pass(500);
     expect(frame().snapshot.tick).toBe(tick + 60);
+  });
+
+  it('[REQ-DEF-SCHEMATIC-DROP] the time of an open choice is not caught up with, also before the window has heard of it', async () => {
+    const { session, port, pass, now, answers, holdAnswers } = await aGame();
+    session.setSpeed(2);
+    await session.load(aSave(offer));
+    holdAnswers();
+    const look = () => {
+      const view = { left: -36, right: 20, selection: { kind: 'none' }, groundVersion: -1 } as const;
+      port.post({ type: 'pull', now: now(), ...view, withDetails: false, buffers: [] });
+      return answers.flatMap((answer) => (answer.type === 'snapshot' ? [answer.snapshot.tick] : [])).at(-1);
+    };
+    const tick = look();
+    pass(10_000);
+    look();
+    port.post({ type: 'command', call: 99, command: { type: 'choose_schematic', index: 0 } });
+    expect(look()).toBe(tick);
+    pass(500);
+    expect(look()).toBe((tick ?? Number.NaN) + 60);
   });
 
   it('a menu over an open choice leaves the choice when it closes', async () => {

@@ -1,4 +1,5 @@
 /** A running game as the window sees it: commands go in, views and frames come out, dialogs hold it still. */
+import { chooseSpeed, type Speed, stepSpeed, togglePause } from '@dota-factory/base';
 import type {
   BlockShortage,
   Blueprint,
@@ -20,19 +21,9 @@ import type {
   Recording,
   RecordingEnd,
   SimulationPort,
-  Speed,
   ToSimulation,
 } from '../worker/protocol.ts';
-import {
-  choose,
-  effectiveSpeed,
-  hold,
-  INITIAL_PACE,
-  type Pace,
-  release,
-  stepSpeed,
-  togglePause,
-} from './pause.ts';
+import { effectiveSpeed, type HeldPace, hold, INITIAL_HELD_PACE, release } from './pause.ts';
 
 /** A new game needs the texts for the worker and what they were read into for the window. */
 export interface GameStart {
@@ -126,7 +117,7 @@ export class GameSession {
   readonly #calls = new Map<number, (answer: Answer | undefined) => void>();
   #nextCall = 0;
   #view = EMPTY_VIEW;
-  #pace: Pace = INITIAL_PACE;
+  #pace: HeldPace = INITIAL_HELD_PACE;
   #nextToken = 0;
   /** Holds that the world itself asks for. */
   #offerToken = -1;
@@ -179,7 +170,7 @@ export class GameSession {
     if (this.#view.status === 'failed') this.#giveUp();
     this.#port ??= this.#open();
     const ended = this.#saveEnded();
-    this.#pace = { ...choose(this.#pace, 1) };
+    this.#pace = chooseSpeed(this.#pace, 1);
     this.#releaseOwn();
     this.#frame = undefined;
     this.#world++;
@@ -301,7 +292,7 @@ export class GameSession {
   // ---- Speed. While anything holds the game, keys and buttons for the speed do nothing.
 
   setSpeed(speed: Speed): void {
-    if (this.#pace.holders.length === 0) this.#setPace(choose(this.#pace, speed));
+    if (this.#pace.holders.length === 0) this.#setPace(chooseSpeed(this.#pace, speed));
   }
 
   /** Space: pause, and back to the speed before. */
@@ -326,7 +317,7 @@ export class GameSession {
     return () => this.#setPace(release(this.#pace, token));
   };
 
-  #setPace(pace: Pace): void {
+  #setPace(pace: HeldPace): void {
     if (pace === this.#pace) return;
     this.#pace = pace;
     this.#change({});

@@ -1,4 +1,5 @@
 /** What the window and the simulation's worker say to each other. */
+import type { Speed } from '@dota-factory/base';
 import type {
   Blueprint,
   Command,
@@ -10,10 +11,6 @@ import type {
   Snapshot,
   TimedCommand,
 } from '@dota-factory/lib';
-
-export const SPEEDS = [0, 0.5, 1, 2, 4] as const;
-/** Game seconds per real second. */
-export type Speed = (typeof SPEEDS)[number];
 
 /** The commands of a recorded game, in the order of their ticks, and when it ended. */
 export interface Recording {

@@ -1,5 +1,16 @@
 /** Owns the world: runs ticks as time passes, obeys commands, and takes snapshots when the view asks. */
 import {
+  advanceClock,
+  createTickClock,
+  isTickDue,
+  phaseAt,
+  restartClock,
+  setClockSpeed,
+  skipTime,
+  type Speed,
+  takeTick,
+} from '@dota-factory/base';
+import {
   applyCommand,
   captureBlueprint,
   checkCommand,
@@ -23,7 +34,7 @@ import {
   takeSnapshot,
   TICKS_PER_SECOND,
 } from '@dota-factory/lib';
-import type { FromSimulation, Recording, RecordingEnd, Speed, ToSimulation } from './protocol.ts';
+import type { FromSimulation, Recording, RecordingEnd, ToSimulation } from './protocol.ts';
 
 /** Time and waiting, so that tests can have their own. */
 export interface Surroundings {
@@ -38,13 +49,9 @@ export interface Surroundings {
 
 /** Ticks run for at most this long before messages are looked at again. */
 const SLICE_MS = 6;
-/** Time that could not be simulated is dropped beyond this: the game slows down instead of running after the clock. */
-const MAX_DEBT_MS = 100;
 /** How often the loop looks at the clock while time passes; frames that are asked for also move it on. */
 const LOOP_MS = 16;
 const MEASURE_MS = 1000;
-/** One tick, but for the error of adding many fractions. */
-const WHOLE = 1 - 1e-6;
 
 interface World {
   readonly state: GameState;
@@ -57,10 +64,7 @@ interface World {
 export class Simulation {
   readonly #surroundings: Surroundings;
   #world: World | undefined;
-  #speed: Speed = 0;
-  /** Up to when time has been turned into ticks, and ticks that are due, with their fraction. */
-  #clock = 0;
-  #due = 0;
+  readonly #clock = createTickClock(TICKS_PER_SECOND);
   #isLooping = false;
   #isStopped = false;
   #measure = { since: 0, ticks: 0, busy: 0, speed: 0, load: 0 };
@@ -154,9 +158,8 @@ export class Simulation {
       recording: recording && { ...recording, next: 0 },
     };
     this.#isStopped = false;
-    this.#due = 0;
-    this.#clock = this.#surroundings.now();
-    this.#measure = { since: this.#clock, ticks: 0, busy: 0, speed: this.#speed, load: 0 };
+    restartClock(this.#clock, this.#surroundings.now());
+    this.#measure = { since: this.#clock.time, ticks: 0, busy: 0, speed: this.#clock.speed, load: 0 };
     this.#loop();
   }
 
@@ -189,17 +192,18 @@ export class Simulation {
   }
 
   #setSpeed(speed: Speed): void {
-    if (speed === this.#speed) return;
-    this.#advance(this.#surroundings.now());
-    this.#speed = speed;
+    if (speed === this.#clock.speed) return;
+    const now = this.#surroundings.now();
+    this.#advance(now);
+    setClockSpeed(this.#clock, now, speed);
     // A change shows at once; the next measurement starts with it.
-    this.#measure = { since: this.#clock, ticks: 0, busy: 0, speed, load: this.#measure.load };
+    this.#measure = { since: this.#clock.time, ticks: 0, busy: 0, speed, load: this.#measure.load };
     this.#loop();
   }
 
   #isRunning(): boolean {
     const state = this.#world?.state;
-    if (state === undefined || this.#speed === 0 || state.gameOver || this.#isStopped) return false;
+    if (state === undefined || this.#clock.speed === 0 || state.gameOver || this.#isStopped) return false;
     // A recording has the answer to every choice.
     return state.offered === null || this.#world?.recording !== undefined;
   }
@@ -228,18 +232,14 @@ export class Simulation {
   #advance(now: number): void {
     const world = this.#world;
     if (world === undefined) return;
-    const passed = Math.max(0, now - this.#clock);
-    this.#clock = Math.max(this.#clock, now);
     if (!this.#isRunning()) {
-      this.#due -= Math.floor(this.#due);
+      skipTime(this.#clock, now);
       return;
     }
-    const ticksPerMs = (TICKS_PER_SECOND * this.#speed) / 1000;
-    this.#due = Math.min(this.#due + passed * ticksPerMs, 1 + MAX_DEBT_MS * ticksPerMs);
+    advanceClock(this.#clock, now);
     const begun = this.#surroundings.now();
-    while (this.#due >= WHOLE && this.#isRunning()) {
+    while (this.#isRunning() && takeTick(this.#clock)) {
       this.#step(world);
-      this.#due--;
       this.#measure.ticks++;
       if (this.#surroundings.now() - begun >= SLICE_MS) break;
     }
@@ -255,7 +255,7 @@ export class Simulation {
     if (passed < MEASURE_MS) return;
     const measured = (ticks * 1000) / (passed * TICKS_PER_SECOND);
     // One tick more or less is no slowness.
-    const speed = measured > this.#speed * 0.97 ? this.#speed : measured;
+    const speed = measured > this.#clock.speed * 0.97 ? this.#clock.speed : measured;
     this.#measure = { since: now, ticks: 0, busy: 0, speed, load: Math.min(1, busy / passed) };
   }
 
@@ -273,7 +273,7 @@ export class Simulation {
       this.#loop();
     };
     // With ticks left over the next slice follows at once; messages that wait come first.
-    this.#surroundings.defer(turn, this.#due >= WHOLE ? 0 : LOOP_MS);
+    this.#surroundings.defer(turn, isTickDue(this.#clock) ? 0 : LOOP_MS);
   }
 
   #pull(request: Extract<ToSimulation, { type: 'pull' }>): void {
@@ -291,10 +291,7 @@ export class Simulation {
       transfer.push(ground.rowOfId.buffer as ArrayBuffer);
     }
     // The loop may have run past the frame's moment, which is then a little behind the last tick.
-    const ahead = this.#isRunning()
-      ? ((this.#clock - request.now) * TICKS_PER_SECOND * this.#speed) / 1000
-      : 0;
-    const phase = Math.max(-1, Math.min(1, this.#due - ahead));
+    const phase = phaseAt(this.#clock, this.#isRunning() ? request.now : this.#clock.time);
     const actualSpeed = this.#isRunning() ? this.#measure.speed : 0;
     this.#surroundings.post(
       { type: 'snapshot', snapshot, phase, actualSpeed, load: this.#measure.load },

@@ -1,10 +1,10 @@
-// `npm start`, `npm run balancing`, `npm run arcade`: installs and builds what is missing, then becomes the app.
+// `npm start`, `npm run balancing`, `npm run arcade` without a command: installs and builds what is missing, then becomes the app.
 import './node-version.mjs';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { ROOT, Refusal, runMain } from './repository.mjs';
+import { isPresent } from './targets.mjs';
 
 const WINDOWED_APPS = ['game', 'balancing', 'arcade'];
 
@@ -13,8 +13,8 @@ await runMain(async () => {
   if (!WINDOWED_APPS.includes(app)) {
     throw new Refusal(`Usage: node scripts/start.mjs <${WINDOWED_APPS.join('|')}> [flags]`);
   }
-  if (!existsSync(join(ROOT, 'apps', app, 'package.json'))) {
-    throw new Refusal(`The ${app} app is not part of this version of Dota Factory yet.`);
+  if (!isPresent(app)) {
+    throw new Refusal(`The window of the ${app} is not part of this version of Dota Factory yet.`);
   }
   await ensureInstalled();
   await ensureBuilt([app]);

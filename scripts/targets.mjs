@@ -9,15 +9,21 @@ export const REQUIRE_BANNER =
   "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);";
 
 /**
- * What can be built: the app's folder, whose workspace dependencies are inputs too, the steps into an output folder,
- * and further folders it is made from.
+ * What can be built: the app's folder, whose workspace dependencies are inputs too, the file it begins with, the steps
+ * into an output folder, and further folders it is made from.
  */
 export const TARGETS = {
-  game: { folder: 'apps/game', build: buildWindowedApp },
-  balancing: { folder: 'apps/balancing', build: buildWindowedApp },
-  arcade: { folder: 'apps/arcade', build: buildWindowedApp },
-  sim: { folder: 'apps/sim', build: buildSim, inputs: ['tests/bench'] },
+  game: { folder: 'apps/game', entry: 'src/main/launch.ts', build: buildWindowedApp },
+  balancing: { folder: 'apps/balancing', entry: 'src/main/launch.ts', build: buildWindowedApp },
+  arcade: { folder: 'apps/arcade', entry: 'src/main/launch.ts', build: buildWindowedApp },
+  'arcade-cli': { folder: 'apps/arcade', entry: 'src/cli/main.ts', build: buildArcadeCli },
+  sim: { folder: 'apps/sim', entry: 'src/main.ts', build: buildSim, inputs: ['tests/bench'] },
 };
+
+/** Whether a target is part of this version. */
+export function isPresent(name) {
+  return existsSync(join(ROOT, TARGETS[name].folder, TARGETS[name].entry));
+}
 
 export async function buildTarget(name, output) {
   await TARGETS[name].build(TARGETS[name].folder, output);
@@ -90,6 +96,10 @@ async function buildSim(folder, output) {
   // Beside the program and not in it: apps import no tests, and only `sim bench` loads it.
   const bench = 'tests/bench/all.bench.ts';
   if (existsSync(join(ROOT, bench))) await bundle(bench, join(output, 'bench.mjs'), withFolder);
+}
+
+async function buildArcadeCli(folder, output) {
+  await bundle(`${folder}/src/cli/main.ts`, join(output, 'main.mjs'), PLAIN);
 }
 
 /** Also when one fails: what still writes would disturb whoever removes the folder then. Throws the first fault. */

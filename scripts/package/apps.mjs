@@ -1,7 +1,5 @@
 // Everything a package holds, as one list: an app that appears under apps/ is one entry here.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '../repository.mjs';
+import { isPresent } from '../targets.mjs';
 
 /** The runtime's own executable; a double click on it opens the first window. */
 export const EXECUTABLE = 'dota-factory';
@@ -20,7 +18,7 @@ const APPS = [
 
 /** Those that are part of this version, the game first. */
 export function listApps() {
-  return APPS.filter(({ target }) => existsSync(join(ROOT, 'apps', target, 'package.json')));
+  return APPS.filter(({ target }) => isPresent(target));
 }
 
 /** What people edit, beside the executables, as it is at the root of the repository. */

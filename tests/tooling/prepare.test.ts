@@ -87,10 +87,10 @@ describe('starting', () => {
     expect(stderr).not.toContain('at ');
   });
 
-  it('says in one sentence that an app is not there yet, before installing anything', async () => {
+  it('says in one sentence that a window is not there yet, before installing anything', async () => {
     const { code, stdout, stderr } = await scratch.run('start.mjs', ['arcade']);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toBe('The arcade app is not part of this version of Dota Factory yet.\n');
+    expect(stderr).toBe('The window of the arcade is not part of this version of Dota Factory yet.\n');
     expect(scratch.installCount()).toBe(0);
   });
 

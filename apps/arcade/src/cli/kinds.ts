@@ -1,0 +1,5 @@
+/** The kinds of content that `check` recognises; a new kind of game is one more entry. */
+import { boardKind } from './board/kind.ts';
+import type { Kind } from './console/content-kind.ts';
+
+export const KINDS: readonly Kind[] = [boardKind];

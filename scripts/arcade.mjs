@@ -1,0 +1,28 @@
+// `npm run arcade`: opens the window; with a command, installs and builds what is missing and becomes the command line.
+import './node-version.mjs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { ROOT, runMain } from './repository.mjs';
+
+const [first] = process.argv.slice(2);
+/** Flags alone are those of the window, e.g. --browser. */
+const isCommand =
+  first !== undefined && (!first.startsWith('-') || ['--help', '-h', '--version'].includes(first));
+
+if (isCommand) await runMain(runCommand);
+else {
+  process.argv.splice(2, 0, 'arcade');
+  await import('./start.mjs');
+}
+
+async function runCommand() {
+  await ensureInstalled();
+  await ensureBuilt(['arcade-cli']);
+  // npm moves to the repository's root first; file names on the command line are meant from where the person stands.
+  if (process.env.npm_lifecycle_event === 'arcade' && process.env.INIT_CWD)
+    process.chdir(process.env.INIT_CWD);
+  const entry = join(ROOT, 'build', 'arcade-cli', 'main.mjs');
+  process.argv = [process.argv[0], entry, ...process.argv.slice(2)];
+  await import(pathToFileURL(entry).href);
+}

@@ -4,7 +4,6 @@ import {
   execute,
   explainMove,
   formatMatch,
-  type Match,
   parseMatch,
   playMove,
   redo,
@@ -14,81 +13,73 @@ import {
   undo,
 } from '@dota-factory/board';
 import { getGame, getPosition } from './games.ts';
+import { draw, playMatch, startMatch, win } from './playing.ts';
 import { makeTiny, MOVE } from './tiny.ts';
-
-const start = (name: string, fen?: string): Match => {
-  const game = getGame(name);
-  return createMatch(game, getPosition(game, fen));
-};
-const play = (match: Match, moves: string): Match => {
-  for (const move of moves.split(' ')) expect([move, playMove(match, move).ok]).toEqual([move, true]);
-  return match;
-};
-const win = (winner: number, ending: string) => ({ winner, ending });
-const draw = (ending: string) => ({ winner: undefined, ending });
 
 describe('endings', () => {
   it('mate wins, stalemate draws in chess', () => {
-    expect(play(start('chess'), 'f2f3 e7e5 g2g4 d8h4').outcome).toEqual(win(1, 'mate'));
-    expect(start('chess', '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1').outcome).toEqual(draw('stalemate'));
+    expect(playMatch(startMatch('chess'), 'f2f3 e7e5 g2g4 d8h4').outcome).toEqual(win(1, 'mate'));
+    expect(startMatch('chess', '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1').outcome).toEqual(draw('stalemate'));
   });
 
   it('stalemate loses in xiangqi', () => {
-    expect(start('xiangqi', '3k5/4P4/9/9/9/9/9/9/9/4K4 b - - 0 1').outcome).toEqual(win(0, 'stalemate'));
+    expect(startMatch('xiangqi', '3k5/4P4/9/9/9/9/9/9/9/4K4 b - - 0 1').outcome).toEqual(win(0, 'stalemate'));
   });
 
   it('mate on the last quiet turn is mate, not a draw', () => {
-    const match = start('chess', '7k/8/6K1/8/8/8/8/R7 w - - 99 80');
-    expect(play(match, 'a1a8').outcome).toEqual(win(0, 'mate'));
-    expect(play(start('chess', '7k/8/6K1/8/8/8/8/R7 w - - 99 80'), 'a1a7').outcome).toEqual(draw('quiet'));
+    const match = startMatch('chess', '7k/8/6K1/8/8/8/8/R7 w - - 99 80');
+    expect(playMatch(match, 'a1a8').outcome).toEqual(win(0, 'mate'));
+    expect(playMatch(startMatch('chess', '7k/8/6K1/8/8/8/8/R7 w - - 99 80'), 'a1a7').outcome).toEqual(
+      draw('quiet'),
+    );
   });
 
   it('the start counts for repetition: the third time is a draw', () => {
-    const match = play(start('chess'), 'g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1');
+    const match = playMatch(startMatch('chess'), 'g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1');
     expect(match.outcome).toBeUndefined();
-    expect(play(match, 'f6g8').outcome).toEqual(draw('repetition'));
+    expect(playMatch(match, 'f6g8').outcome).toEqual(draw('repetition'));
   });
 
   it('too few pieces draw, but a knight on each side does not', () => {
-    expect(start('chess', '4k3/8/8/8/8/8/8/4KB2 w - - 0 1').outcome).toEqual(draw('material'));
-    expect(start('chess', '4k3/8/8/8/8/8/8/3NK3 w - - 0 1').outcome).toEqual(draw('material'));
-    expect(start('chess', '3nk3/8/8/8/8/8/8/3NK3 w - - 0 1').outcome).toBeUndefined();
-    expect(start('chess', '4kb2/8/8/8/8/8/8/2B1K3 w - - 0 1').outcome).toEqual(draw('material'));
-    expect(start('chess', '2b1k3/8/8/8/8/8/8/2B1K3 w - - 0 1').outcome).toBeUndefined();
+    expect(startMatch('chess', '4k3/8/8/8/8/8/8/4KB2 w - - 0 1').outcome).toEqual(draw('material'));
+    expect(startMatch('chess', '4k3/8/8/8/8/8/8/3NK3 w - - 0 1').outcome).toEqual(draw('material'));
+    expect(startMatch('chess', '3nk3/8/8/8/8/8/8/3NK3 w - - 0 1').outcome).toBeUndefined();
+    expect(startMatch('chess', '4kb2/8/8/8/8/8/8/2B1K3 w - - 0 1').outcome).toEqual(draw('material'));
+    expect(startMatch('chess', '2b1k3/8/8/8/8/8/8/2B1K3 w - - 0 1').outcome).toBeUndefined();
   });
 
   it('a king on the hill wins, and so does the third check', () => {
-    expect(play(start('king-of-the-hill', '4k3/8/8/8/8/4K3/8/8 w - - 0 1'), 'e3e4').outcome).toEqual(
-      win(0, 'goal'),
-    );
-    const match = start('three-check', '4k3/8/8/8/8/8/8/R3K3 w Q - 1+3 0 1');
-    expect(play(match, 'a1a8').outcome).toEqual(win(0, 'goal'));
+    expect(
+      playMatch(startMatch('king-of-the-hill', '4k3/8/8/8/8/4K3/8/8 w - - 0 1'), 'e3e4').outcome,
+    ).toEqual(win(0, 'goal'));
+    const match = startMatch('three-check', '4k3/8/8/8/8/8/8/R3K3 w Q - 1+3 0 1');
+    expect(playMatch(match, 'a1a8').outcome).toEqual(win(0, 'goal'));
   });
 
   it('racing kings: Black may draw by the next move, if he can', () => {
-    expect(play(start('racing-kings', '8/4K3/8/8/8/8/k7/8 w - - 0 1'), 'e7e8').outcome).toEqual(
+    expect(playMatch(startMatch('racing-kings', '8/4K3/8/8/8/8/k7/8 w - - 0 1'), 'e7e8').outcome).toEqual(
       win(0, 'goal'),
     );
-    const match = play(start('racing-kings', '8/4K2k/8/8/8/8/8/8 w - - 0 1'), 'e7e8');
+    const match = playMatch(startMatch('racing-kings', '8/4K2k/8/8/8/8/8/8 w - - 0 1'), 'e7e8');
     expect(match.outcome).toBeUndefined();
-    expect(play(match, 'h7h8').outcome).toEqual(draw('goal'));
-    const late = play(start('racing-kings', '8/4K2k/8/8/8/8/8/8 w - - 0 1'), 'e7e8 h7h6');
+    expect(playMatch(match, 'h7h8').outcome).toEqual(draw('goal'));
+    const late = playMatch(startMatch('racing-kings', '8/4K2k/8/8/8/8/8/8 w - - 0 1'), 'e7e8 h7h6');
     expect(late.outcome).toEqual(win(0, 'goal'));
   });
 
   it('shatranj: a bare king loses unless it bares the other at once', () => {
-    const lost = play(start('shatranj', '4k3/8/8/8/8/8/r7/R2RK3 w - - 0 1'), 'a1a2');
+    const lost = playMatch(startMatch('shatranj', '4k3/8/8/8/8/8/r7/R2RK3 w - - 0 1'), 'a1a2');
     expect(lost.outcome).toBeUndefined();
-    expect(play(lost, 'e8e7').outcome).toEqual(win(0, 'goal'));
-    const back = play(start('shatranj', '8/8/8/8/8/1k6/r7/R3K3 w - - 0 1'), 'a1a2 b3a2');
+    expect(playMatch(lost, 'e8e7').outcome).toEqual(win(0, 'goal'));
+    const back = playMatch(startMatch('shatranj', '8/8/8/8/8/1k6/r7/R3K3 w - - 0 1'), 'a1a2 b3a2');
     expect(back.outcome).toEqual(draw('material'));
   });
 
   it('ataxx: who cannot move passes, and most stones win', () => {
     expect(
-      start('ataxx', 'PPPPPPP/PPPPPPP/PPPPPPP/PPPPPPP/ppppppp/ppppppp/ppppppp w - - 0 1').outcome,
+      startMatch('ataxx', 'PPPPPPP/PPPPPPP/PPPPPPP/PPPPPPP/ppppppp/ppppppp/ppppppp w - - 0 1').outcome,
     ).toEqual(win(0, 'most-pieces'));
-    const match = start('ataxx', 'pPPPPPP/PPPPPPP/PPPPPPP/PPPPPPP/PPPPPPP/PPPPPPP/PPPPPP1 b - - 0 1');
+    const match = startMatch('ataxx', 'pPPPPPP/PPPPPPP/PPPPPPP/PPPPPPP/PPPPPPP/PPPPPPP/PPPPPP1 b - - 0 1');
     expect(match.position.player).toBe(0);
   });
 
@@ -108,9 +99,9 @@ describe('endings', () => {
       stalemate_loses: true,
     };
     const match = createMatch(makeTiny({ moves: [{ step: [0, 1], actions: [MOVE] }], rest }));
-    play(match, 'a1a2');
+    playMatch(match, 'a1a2');
     expect([match.position.player, match.outcome]).toEqual([2, undefined]);
-    play(match, 'c1c2 a2a3 c2c3 a3a4 c3c4 a4a5 c4c5');
+    playMatch(match, 'c1c2 a2a3 c2c3 a3a4 c3c4 a4a5 c4c5');
     expect(match.outcome).toEqual(win(2, 'stalemate'));
   });
 
@@ -129,7 +120,7 @@ describe('phases', () => {
   const promotion = '8/P6k/8/8/8/8/8/K7 w - - 0 1';
 
   it('Idle, Moving, Transforming, and the turn passes with the choice', () => {
-    const match = start('chess', promotion);
+    const match = startMatch('chess', promotion);
     expect(execute(match, 'a8')).toMatchObject({ ok: false, error: 'wrong-phase' });
     expect(selectPiece(match, 'h7')).toMatchObject({ error: 'not-your-piece' });
     expect(selectPiece(match, 'c3')).toMatchObject({ error: 'no-piece' });
@@ -146,11 +137,11 @@ describe('phases', () => {
   });
 
   it('an unknown target goes back to Idle, and nothing is accepted after the end', () => {
-    const match = start('chess');
+    const match = startMatch('chess');
     selectPiece(match, 'e2');
     expect(execute(match, 'e5')).toMatchObject({ error: 'invalid-move' });
     expect(match.phase).toBe('Idle');
-    play(match, 'f2f3 e7e5 g2g4 d8h4');
+    playMatch(match, 'f2f3 e7e5 g2g4 d8h4');
     expect([match.phase, selectPiece(match, 'a2').ok, playMove(match, 'a2a3').ok]).toEqual([
       'GameOver',
       false,
@@ -159,7 +150,7 @@ describe('phases', () => {
   });
 
   it('undo and redo walk through the game, and JSON keeps it', () => {
-    const match = play(start('chess'), 'e2e4 e7e5 g1f3');
+    const match = playMatch(startMatch('chess'), 'e2e4 e7e5 g1f3');
     const whole = JSON.stringify(formatMatch(match));
     undo(match);
     undo(match);

@@ -21,7 +21,7 @@ const when = (condition: string, more = {}): unknown => withMove({ conditions: [
 const MOVE_PATH = 'pieces[0].moves[0]';
 
 it('every game of levels/board loads without a fault or a warning', () => {
-  expect(listGames().length).toBeGreaterThanOrEqual(14);
+  expect(listGames().length).toBeGreaterThanOrEqual(15);
   for (const name of listGames())
     expect([name, loadGame(name, readLevel(name)).diagnostics]).toEqual([name, []]);
 });
@@ -183,6 +183,46 @@ it.each<[string, unknown, string]>([
     'a win without its zone',
     tiny({ rest: { win_conditions: [{ type: 'PIECE_IN_ZONE', piece: 'A' }] } }),
     'win_conditions[0]: zone is missing',
+  ],
+  [
+    'passing beside a rule for those who cannot move',
+    tiny({ rest: { may_pass: true, when_stuck: 'PASS' } }),
+    'when_stuck: players who may pass are never stuck',
+  ],
+  [
+    'points of an unknown piece',
+    tiny({ rest: { points: { pieces: { B: 1 } } } }),
+    'points.pieces.B: unknown piece "B"',
+  ],
+  [
+    'points for an unknown player',
+    tiny({ rest: { points: { pieces: {}, bonus: { RED: 1 } } } }),
+    'points.bonus.RED: unknown player "RED"',
+  ],
+  [
+    'a standoff without leaders',
+    tiny({ rest: { may_pass: true, standoff: { steps: [[0, 1]] } } }),
+    'standoff: a standoff is ended by leaders that part, or by a pass',
+  ],
+  [
+    'a standoff where nobody may pass',
+    tiny({ rest: { leader: 'A', standoff: { steps: [[0, 1]] } } }),
+    'standoff: a standoff is ended by leaders that part, or by a pass',
+  ],
+  [
+    'a standoff along no line',
+    tiny({ rest: { leader: 'A', may_pass: true, standoff: { steps: [[0, 0]] } } }),
+    'standoff.steps[0]: the step leads nowhere',
+  ],
+  [
+    'perpetual check without a repetition',
+    tiny({ rest: { draw_conditions: { perpetual_check_loses: true } } }),
+    'draw_conditions.perpetual_check_loses: perpetual check is judged when a position is repeated between two players',
+  ],
+  [
+    'an unknown winner by repetition',
+    tiny({ rest: { draw_conditions: { repetition_count: 3, repetition_winner: 'RED' } } }),
+    'draw_conditions.repetition_winner: unknown player "RED"',
   ],
   [
     'a leader attacked at the start',

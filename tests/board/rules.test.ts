@@ -1,35 +1,10 @@
 /** The rules that are easy to get wrong, one test each, on boards as small as they can be. */
-import {
-  createPosition,
-  findMove,
-  formatState,
-  type Game,
-  isInCheck,
-  listLegalMoves,
-  makeMove,
-  type Position,
-} from '@dota-factory/board';
+import { createPosition, formatState, isInCheck } from '@dota-factory/board';
 import { getGame, getPosition } from './games.ts';
+import { namesOf, piecesOf, playMoves } from './playing.ts';
 import { CAPTURE, makeTiny, MOVE, STONE, type TinyGame } from './tiny.ts';
 
-const names = (position: Position): string[] =>
-  listLegalMoves(position)
-    .map(({ name }) => name)
-    .sort();
-const startMoves = (tiny: TinyGame): string[] => names(createPosition(makeTiny(tiny)));
-
-function play(game: Game, moves: readonly string[], fen?: string): Position {
-  const position = getPosition(game, fen);
-  for (const name of moves) {
-    const move = findMove(position, name);
-    if (move === undefined) throw new Error(`${name} is not legal: ${names(position).join(' ')}`);
-    makeMove(position, move.squares, move.effect);
-  }
-  return position;
-}
-
-const piecesOf = (position: Position): string[] =>
-  formatState(position).pieces.map(({ square, piece }) => `${piece}@${square}`);
+const startMoves = (tiny: TinyGame): string[] => namesOf(createPosition(makeTiny(tiny)));
 const RAY = { step: [0, 1], repeat: { loop: true } };
 const condition = (name: string, more = {}) => ({ condition: name, ...more });
 
@@ -56,8 +31,8 @@ describe('geometry', () => {
       ],
     };
     const game = makeTiny({ moves: [{ step: [0, 1] }], rest });
-    expect(names(createPosition(game))).toEqual(['c3d3']);
-    expect(names(play(game, ['c3d3']))).toEqual(['c5b5']);
+    expect(namesOf(createPosition(game))).toEqual(['c3d3']);
+    expect(namesOf(playMoves(game, ['c3d3']))).toEqual(['c5b5']);
   });
 
   it('a disabled square ends a slide like the edge', () => {
@@ -67,7 +42,7 @@ describe('geometry', () => {
 
   it('a half turn mirrors left and right', () => {
     const moves = [{ step: [1, 0] }];
-    expect(names(play(makeTiny({ moves, black: { A: [[2, 4]] } }), ['c1d1']))).toEqual(['c5b5']);
+    expect(namesOf(playMoves(makeTiny({ moves, black: { A: [[2, 4]] } }), ['c1d1']))).toEqual(['c5b5']);
   });
 });
 
@@ -127,7 +102,7 @@ describe('repeat', () => {
   });
 
   it('a slide leaves its origin, not the square before the target', () => {
-    expect(piecesOf(play(makeTiny({ moves: [RAY] }), ['c1c4']))).toEqual(['A@c4']);
+    expect(piecesOf(playMoves(makeTiny({ moves: [RAY] }), ['c1c4']))).toEqual(['A@c4']);
   });
 });
 
@@ -153,7 +128,7 @@ describe('moves and actions', () => {
         ],
       },
     });
-    expect(piecesOf(play(game, ['c1c2']))).toEqual(['A@c2']);
+    expect(piecesOf(playMoves(game, ['c1c2']))).toEqual(['A@c2']);
   });
 
   it('DEPENDS_ON asks whether the earlier move led anywhere, legal or not', () => {
@@ -346,22 +321,22 @@ describe('side effects and flags', () => {
     [undefined, ['c2d2']],
   ])('a flag of duration %s is seen in exactly that many next turns', (duration, expected) => {
     const game = makeTiny({ moves: [flagged(duration), look], black: { A: [[0, 4]] } });
-    const own = names(play(game, ['c1c2', 'a5a4'])).filter((name) => name === 'c2d2');
+    const own = namesOf(playMoves(game, ['c1c2', 'a5a4'])).filter((name) => name === 'c2d2');
     expect(own).toEqual(expected);
   });
 
   it('an en passant flag lives for the opponent’s next turn only', () => {
     const chess = getGame('chess');
-    expect(names(play(chess, ['e2e4', 'a7a6', 'e4e5', 'd7d5']))).toContain('e5d6');
-    expect(names(play(chess, ['e2e4', 'a7a6', 'e4e5', 'd7d5', 'a2a3', 'a6a5']))).not.toContain('e5d6');
+    expect(namesOf(playMoves(chess, ['e2e4', 'a7a6', 'e4e5', 'd7d5']))).toContain('e5d6');
+    expect(namesOf(playMoves(chess, ['e2e4', 'a7a6', 'e4e5', 'd7d5', 'a2a3', 'a6a5']))).not.toContain('e5d6');
   });
 
   it('CONVERT makes a fresh piece of the mover, COPY_SOURCE leaves the piece where it was', () => {
     const ataxx = getGame('ataxx');
-    const after = play(ataxx, ['a7b6'], 'P6/7/1p5/7/7/7/6p w - - 0 1');
+    const after = playMoves(ataxx, ['a7b6'], 'P6/7/1p5/7/7/7/6p w - - 0 1');
     expect(piecesOf(after).length).toBe(4);
     expect(formatState(after).pieces.filter(({ owner }) => owner === 'RED').length).toBe(3);
-    const jump = play(ataxx, ['a7b5'], 'P6/7/7/1p5/7/7/6p w - - 0 1');
+    const jump = playMoves(ataxx, ['a7b5'], 'P6/7/7/1p5/7/7/6p w - - 0 1');
     expect(
       formatState(jump)
         .pieces.filter(({ owner }) => owner === 'RED')
@@ -381,16 +356,16 @@ describe('side effects and flags', () => {
         pieces: [STONE],
         ...(black ? { black: { STONE: [[1, 0]] } } : { white: { A: [[2, 0]], STONE: [[1, 0]] } }),
       });
-    expect(piecesOf(play(game(false), ['c1e1']))).toEqual(['STONE@d1', 'A@e1']);
-    expect(piecesOf(play(game(true), ['c1e1']))).toEqual(['STONE@b1', 'A@e1']);
+    expect(piecesOf(playMoves(game(false), ['c1e1']))).toEqual(['STONE@d1', 'A@e1']);
+    expect(piecesOf(playMoves(game(true), ['c1e1']))).toEqual(['STONE@b1', 'A@e1']);
   });
 });
 
 describe('attacks and legality', () => {
   it('a protected piece may not be taken by a king, nor the square behind it on a line entered', () => {
     const chess = getGame('chess');
-    expect(names(getPosition(chess, '4k3/8/8/8/8/8/3q4/r3K3 w - - 0 1'))).not.toContain('e1d1');
-    expect(names(getPosition(chess, '4k3/8/8/8/8/8/8/r3K3 w - - 0 1'))).not.toContain('e1f1');
+    expect(namesOf(getPosition(chess, '4k3/8/8/8/8/8/3q4/r3K3 w - - 0 1'))).not.toContain('e1d1');
+    expect(namesOf(getPosition(chess, '4k3/8/8/8/8/8/8/r3K3 w - - 0 1'))).not.toContain('e1f1');
   });
 
   it('a cannon gives check over its screen and not without it', () => {
@@ -403,7 +378,7 @@ describe('attacks and legality', () => {
 
   it('generals may not face each other on an open column', () => {
     const fen = '4k4/9/9/9/9/9/4R4/9/9/4K4 w - - 0 1';
-    const moves = names(getPosition(getGame('xiangqi'), fen)).filter((name) => name.startsWith('e4'));
+    const moves = namesOf(getPosition(getGame('xiangqi'), fen)).filter((name) => name.startsWith('e4'));
     expect(moves.every((name) => name.startsWith('e4e'))).toBe(true);
     expect(moves.length).toBeGreaterThan(3);
   });
@@ -411,7 +386,7 @@ describe('attacks and legality', () => {
   it('castling needs the own rook, which has never moved, and empty squares between them', () => {
     const chess = getGame('chess');
     const castles = (fen: string) =>
-      names(getPosition(chess, fen)).filter((name) => ['e1g1', 'e1c1'].includes(name));
+      namesOf(getPosition(chess, fen)).filter((name) => ['e1g1', 'e1c1'].includes(name));
     expect(castles('4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1')).toEqual(['e1c1', 'e1g1']);
     expect(castles('4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1')).toEqual(['e1g1']);
     expect(castles('4k3/8/8/8/8/8/8/R3K2n w Q - 0 1')).toEqual(['e1c1']);
@@ -422,31 +397,32 @@ describe('attacks and legality', () => {
   });
 
   it('a pawn pinned along the rank may not take en passant', () => {
-    expect(names(getPosition(getGame('chess'), '8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1'))).not.toContain('e5d6');
-    expect(names(getPosition(getGame('chess'), '8/8/8/3pP2r/8/K7/8/4k3 w - d6 0 1'))).toContain('e5d6');
+    expect(namesOf(getPosition(getGame('chess'), '8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1'))).not.toContain('e5d6');
+    expect(namesOf(getPosition(getGame('chess'), '8/8/8/3pP2r/8/K7/8/4k3 w - d6 0 1'))).toContain('e5d6');
   });
 });
 
 describe('hands and drops', () => {
   it('a captured promoted piece goes to the hand as what it was', () => {
-    const after = play(getGame('crazyhouse'), ['a1a8'], 'q~3k3/8/8/8/8/8/8/R3K3[] w Q - 0 1');
+    const after = playMoves(getGame('crazyhouse'), ['a1a8'], 'q~3k3/8/8/8/8/8/8/R3K3[] w Q - 0 1');
     expect(formatState(after).hands['WHITE']).toEqual({ PAWN: 1 });
   });
 
   it('crazyhouse pawns are never dropped on the first or last rank; a dropped rook does not castle', () => {
     const crazyhouse = getGame('crazyhouse');
-    const drops = names(getPosition(crazyhouse, '4k3/8/8/8/8/8/8/4K3[P] w - - 0 1')).filter((name) =>
+    const drops = namesOf(getPosition(crazyhouse, '4k3/8/8/8/8/8/8/4K3[P] w - - 0 1')).filter((name) =>
       name.startsWith('PAWN@'),
     );
     expect(drops.length).toBe(48);
-    const after = play(crazyhouse, ['ROOK@h1', 'e8d8'], '4k3/8/8/8/8/8/8/R3K3[R] w Q - 0 1');
-    expect(names(after)).toContain('e1c1');
-    expect(names(after)).not.toContain('e1g1');
+    const after = playMoves(crazyhouse, ['ROOK@h1', 'e8d8'], '4k3/8/8/8/8/8/8/R3K3[R] w Q - 0 1');
+    expect(namesOf(after)).toContain('e1c1');
+    expect(namesOf(after)).not.toContain('e1g1');
   });
 
   it('shogi: one pawn per column, none on the last rank, no mate by a dropped pawn', () => {
     const shogi = getGame('shogi');
-    const drops = (fen: string) => names(getPosition(shogi, fen)).filter((name) => name.startsWith('PAWN@'));
+    const drops = (fen: string) =>
+      namesOf(getPosition(shogi, fen)).filter((name) => name.startsWith('PAWN@'));
     const free = drops('4k4/9/9/9/9/9/P8/9/4K4[P] w 0 1');
     expect(free.some((name) => name.startsWith('PAWN@a'))).toBe(false);
     expect(free.some((name) => name.endsWith('9'))).toBe(false);
@@ -457,15 +433,15 @@ describe('hands and drops', () => {
 
   it('shogi: promotion also when leaving the zone, forced only where the piece could not move again', () => {
     const shogi = getGame('shogi');
-    const leaving = names(getPosition(shogi, '4k4/9/R8/9/9/9/9/9/4K4[-] w 0 1')).filter((name) =>
+    const leaving = namesOf(getPosition(shogi, '4k4/9/R8/9/9/9/9/9/4K4[-] w 0 1')).filter((name) =>
       name.startsWith('a7a6'),
     );
     expect(leaving).toEqual(['a7a6=DRAGON', 'a7a6=ROOK']);
-    const pawn = names(getPosition(shogi, '4k4/P8/9/9/9/9/9/9/4K4[-] w 0 1')).filter((name) =>
+    const pawn = namesOf(getPosition(shogi, '4k4/P8/9/9/9/9/9/9/4K4[-] w 0 1')).filter((name) =>
       name.startsWith('a8a9'),
     );
     expect(pawn).toEqual(['a8a9=TOKIN']);
-    const rook = names(getPosition(shogi, '4k4/R8/9/9/9/9/9/9/4K4[-] w 0 1')).filter((name) =>
+    const rook = namesOf(getPosition(shogi, '4k4/R8/9/9/9/9/9/9/4K4[-] w 0 1')).filter((name) =>
       name.startsWith('a8a9'),
     );
     expect(rook).toEqual(['a8a9=DRAGON', 'a8a9=ROOK']);

@@ -1,7 +1,7 @@
 /** What a move does to the board, and taking it back. Everything else about a turn is in `play.ts`. */
 import { type Effect, kindOf, ownerOf, pieceOf, type Position } from './game.ts';
 import { follow, NOWHERE } from './geometry.ts';
-import { DROP, moveFrom, movePromotion, moveTo, SPARES } from './moves.ts';
+import { DROP, moveFrom, movePromotion, moveTo, PASS, SPARES } from './moves.ts';
 import { FOREVER, NO_FLAGS, flagName, flagSquare, flagValue, packFlag, placePiece } from './position.ts';
 
 /** Four numbers per change of a square: square, piece, whether it has moved, and the square it comes from or NOWHERE. */
@@ -11,9 +11,9 @@ type Plan = number[];
 export function changeBoard(position: Position, squares: number, effect: number): void {
   const to = moveTo(squares);
   position.flagLog.push(position.flags);
-  if (effect === DROP) {
-    writeSquare(position, to, pieceOf(moveFrom(squares), position.player), 1);
-    position.log.push(1);
+  if (effect === DROP || effect === PASS) {
+    if (effect === DROP) writeSquare(position, to, pieceOf(moveFrom(squares), position.player), 1);
+    position.log.push(effect === DROP ? 1 : 0);
     if (position.flags.length > 0) position.flags = tick(position.flags);
     return;
   }

@@ -19,6 +19,7 @@ export function checkSpec(spec: GameSpec, at: Cursor): void {
   checkTurns(spec, names, at);
   checkZones(spec, names, at);
   checkEndings(spec, names, at);
+  checkPasses(spec, names, at);
   checkPieces(spec, names, at);
 }
 
@@ -160,11 +161,16 @@ function checkEntry(
   } else if (typeof entry !== 'string') checkSquare(spec, entry, path, new Set(), at);
 }
 
-function checkEndings({ leader, win_conditions, draw_conditions }: GameSpec, names: Names, at: Cursor): void {
+function checkEndings(spec: GameSpec, names: Names, at: Cursor): void {
+  const { leader, win_conditions, draw_conditions } = spec;
   if (typeof leader === 'string') checkCode(leader, ['leader'], names, at);
   else for (const [index, code] of leader.entries()) checkCode(code, ['leader', index], names, at);
   for (const [index, win] of win_conditions.entries()) checkWin(win, ['win_conditions', index], names, at);
   if (draw_conditions === undefined) return;
+  checkPerpetual(spec, at);
+  const winner = draw_conditions.repetition_winner;
+  if (winner !== undefined && !names.players.has(winner))
+    at.faults.push(unknownIdFault('player', winner, names.players, ['draw_conditions', 'repetition_winner']));
   const path = ['draw_conditions'];
   for (const [index, code] of draw_conditions.fifty_move_pawn_codes.entries())
     checkCode(code, [...path, 'fifty_move_pawn_codes', index], names, at);
@@ -173,6 +179,48 @@ function checkEndings({ leader, win_conditions, draw_conditions }: GameSpec, nam
   for (const key of ['insufficient_material', 'insufficient_total'] as const)
     for (const [set, codes] of draw_conditions[key].entries())
       for (const [index, code] of codes.entries()) checkCode(code, [...path, key, set, index], names, at);
+}
+
+/** What passing, points and standoffs say together. */
+function checkPasses(spec: GameSpec, names: Names, at: Cursor): void {
+  const { may_pass, when_stuck, points, standoff, leader } = spec;
+  if (may_pass && when_stuck !== undefined)
+    at.faults.push({
+      path: ['when_stuck'],
+      message: 'players who may pass are never stuck',
+      expected: 'either may_pass or when_stuck',
+    });
+  for (const code of Object.keys(points?.pieces ?? {})) checkKey('piece', code, names.codes, ['pieces'], at);
+  for (const name of Object.keys(points?.bonus ?? {})) checkKey('player', name, names.players, ['bonus'], at);
+  if (standoff !== undefined && (leader.length === 0 || !may_pass))
+    at.faults.push({
+      path: ['standoff'],
+      message: 'a standoff is ended by leaders that part, or by a pass',
+      expected: 'a leader, and may_pass',
+    });
+  for (const [index, [dx, dy]] of (standoff?.steps ?? []).entries())
+    if (dx === 0 && dy === 0)
+      at.faults.push({
+        path: ['standoff', 'steps', index],
+        message: 'the step leads nowhere',
+        expected: 'a step to another square',
+      });
+}
+
+/** A name that stands as a key below `points`. */
+function checkKey(kind: string, name: string, known: ReadonlySet<string>, below: Path, at: Cursor): void {
+  if (known.has(name)) return;
+  at.faults.push({ ...unknownIdFault(kind, name, known, ['points', ...below, name]), target: 'key' });
+}
+
+function checkPerpetual({ draw_conditions, turns }: GameSpec, at: Cursor): void {
+  if (draw_conditions?.perpetual_check_loses !== true) return;
+  if (draw_conditions.repetition_count === undefined || new Set(turns.order).size !== 2)
+    at.faults.push({
+      path: ['draw_conditions', 'perpetual_check_loses'],
+      message: 'perpetual check is judged when a position is repeated between two players',
+      expected: 'repetition_count, and two players in the order of turns',
+    });
 }
 
 function checkWin(win: WinSpec, path: Path, names: Names, at: Cursor): void {

@@ -11,6 +11,7 @@ import {
   type Movement,
   type Pattern,
   pieceOf,
+  type Points,
   type SideEffect,
   type WinRule,
 } from './game.ts';
@@ -67,6 +68,9 @@ export function compileGame(spec: GameSpec): Game {
     attacks,
     effects,
     wins: spec.win_conditions.map((win) => compileWin(win, terms, codes)),
+    mayPass: spec.may_pass,
+    standoff: spec.standoff && terms.map((each) => compileSteps(spec.standoff?.steps ?? [], each)),
+    points: spec.points && compilePoints(spec.points, codes, spec.players),
     drops: spec.hand_enabled ? spec.pieces.map((piece) => compileDrops(piece, terms)) : undefined,
     demotesTo: spec.pieces.map(({ demotes_to }, kind) => kindByCode.get(demotes_to ?? '') ?? kind),
     isPawn: kindsOf(spec.draw_conditions?.fifty_move_pawn_codes ?? []),
@@ -247,6 +251,20 @@ function compileWin(win: WinSpec, terms: readonly Terms[], codes: readonly strin
     case 'CHECK_COUNT':
       return { type: 'checks', threshold: win.threshold };
   }
+}
+
+const compileSteps = (steps: readonly Vector[], { grid, direction }: Terms): Int16Array[] =>
+  steps.map((step) => grid.table(turn(direction, step)));
+
+function compilePoints(
+  { pieces, bonus }: NonNullable<GameSpec['points']>,
+  codes: readonly string[],
+  players: GameSpec['players'],
+): Points {
+  return {
+    worth: codes.map((code) => pieces[code] ?? 0),
+    bonus: players.map(({ name }) => bonus[name] ?? 0),
+  };
 }
 
 function compileDrops({ drop_restrictions }: PieceSpec, terms: readonly Terms[]): DropRule {

@@ -5,7 +5,8 @@ import { type Check, kindOf, ownerOf, type Pattern, type Position } from './game
 import { follow, NOWHERE } from './geometry.ts';
 import { isLegal } from './legality.ts';
 import { createMoveList, DROP, findAction, generateMoves, mayDrop, type MoveList } from './moves.ts';
-import { findMove, formatMove, formatSquare, parseSquare } from './notation.ts';
+import { findMove, formatMove, formatSquare, PASS_NAME, parseSquare } from './notation.ts';
+import { isStandoff } from './passes.ts';
 import { handIndex, NOBODY } from './position.ts';
 
 export type Reason =
@@ -16,7 +17,10 @@ export type Reason =
         | 'not-understood'
         | 'drop-forbidden'
         | 'would-mate'
-        | 'spares-opponent';
+        | 'spares-opponent'
+        | 'no-passing'
+        /** Leaders would still face each other. */
+        | 'standoff';
     }
   | { readonly code: 'no-such-square' | 'no-piece' | 'not-your-piece' | 'occupied'; readonly square: string }
   | { readonly code: 'not-in-hand' | 'unknown-piece' | 'cannot-reach'; readonly piece: string }
@@ -31,12 +35,17 @@ export type Reason =
 export function explainMove(position: Position, name: string): readonly Reason[] {
   if (findMove(position, name) !== undefined) return [{ code: 'legal' }];
   if (position.winner !== NOBODY) return [{ code: 'game-over' }];
+  if (name === PASS_NAME) return explainPass(position);
   const move = /^([a-z]\d+)([a-z]\d+)(?:=(.+))?$/.exec(name);
   if (move !== null) return explainStep(position, move[1] ?? '', move[2] ?? '', name);
   const drop = /^(.+)@([a-z]\d+)$/.exec(name);
   return drop === null
     ? [{ code: 'not-understood' }]
     : explainDrop(position, drop[1] ?? '', drop[2] ?? '', name);
+}
+
+function explainPass(position: Position): readonly Reason[] {
+  return position.game.mayPass ? listDangers(position, position.player) : [{ code: 'no-passing' }];
 }
 
 function explainDrop(position: Position, code: string, to: string, name: string): readonly Reason[] {
@@ -49,7 +58,7 @@ function explainDrop(position: Position, code: string, to: string, name: string)
     return [{ code: 'not-in-hand', piece: code }];
   if (position.board[square] !== 0) return [{ code: 'occupied', square: to }];
   if (!mayDrop(position, kind, square, player)) return [{ code: 'drop-forbidden' }];
-  return explainDanger(position, name) ?? [{ code: 'would-mate' }];
+  return explainDanger(position, name) ?? [{ code: isStandoff(position) ? 'standoff' : 'would-mate' }];
 }
 
 function explainStep(position: Position, from: string, to: string, name: string): readonly Reason[] {
@@ -66,7 +75,7 @@ function explainStep(position: Position, from: string, to: string, name: string)
   const options = listOptions(position, list, `${from}${to}`);
   if (options.length > 0) {
     if (!options.includes(name)) return [{ code: 'choose', options }];
-    return explainDanger(position, name) ?? [{ code: 'spares-opponent' }];
+    return explainDanger(position, name) ?? [{ code: isStandoff(position) ? 'standoff' : 'spares-opponent' }];
   }
   const reasons = (game.movements[piece]?.patterns ?? []).flatMap((pattern) =>
     explainPattern(position, pattern, origin, target),
@@ -87,7 +96,6 @@ function listOptions(position: Position, list: MoveList, squares: string): reado
 
 /** Plays a generated move on the board to see which leader is attacked then. */
 function explainDanger(position: Position, name: string): readonly Reason[] | undefined {
-  const { game, player } = position;
   const list = createMoveList();
   generateMoves(position, list);
   for (let index = 0; index < list.count; index++) {
@@ -95,17 +103,23 @@ function explainDanger(position: Position, name: string): readonly Reason[] | un
     const effect = list.effects[index] as number;
     if (formatMove(position, squares, effect) !== name || isLegal(position, squares, effect)) continue;
     changeBoard(position, squares, effect);
-    const reasons = listChecks(position, player).map(
-      (square): Reason => ({
-        code: 'leader-attacked',
-        square: formatSquare(game, square),
-        from: listAttackers(position, square, player).map((each) => formatSquare(game, each)),
-      }),
-    );
+    const reasons = listDangers(position, position.player);
     restoreBoard(position);
     if (reasons.length > 0) return reasons;
   }
   return undefined;
+}
+
+/** Attacked leaders on the board as it is. */
+function listDangers(position: Position, player: number): readonly Reason[] {
+  const { game } = position;
+  return listChecks(position, player).map(
+    (square): Reason => ({
+      code: 'leader-attacked',
+      square: formatSquare(game, square),
+      from: listAttackers(position, square, player).map((each) => formatSquare(game, each)),
+    }),
+  );
 }
 
 /** Nothing if the pattern never leads there. */

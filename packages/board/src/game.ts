@@ -28,11 +28,13 @@ export interface Position {
   quiet: number;
   /** Rounds, from 1. */
   round: number;
+  /** Turns in a row that were passed. */
+  passes: number;
   /** How many pieces of a kind a player holds: by player, then kind. */
   readonly hands: Int16Array;
   /** Checks given, by player. */
   readonly checks: Int16Array;
-  /** By a win condition or the capture of a leader. */
+  /** By a win condition, the capture of a leader, or points. */
   winner: number;
   /** Squares of leaders, by player. */
   readonly leaders: readonly number[][];
@@ -174,6 +176,13 @@ export type WinRule =
   | { readonly type: 'bare'; readonly exempt: readonly boolean[]; readonly bareBack: boolean }
   | { readonly type: 'checks'; readonly threshold: number };
 
+export interface Points {
+  /** By kind. */
+  readonly worth: readonly number[];
+  /** By player. */
+  readonly bonus: readonly number[];
+}
+
 export interface Game {
   readonly spec: GameSpec;
   readonly grid: Grid;
@@ -192,6 +201,10 @@ export interface Game {
   readonly attacks: readonly Attacks[];
   readonly effects: readonly Effect[];
   readonly wins: readonly WinRule[];
+  readonly mayPass: boolean;
+  /** By player: steps along which a leader faces another; undefined where that is no matter. */
+  readonly standoff: readonly (readonly Int16Array[])[] | undefined;
+  readonly points: Points | undefined;
   /** By kind; undefined in a game without drops. */
   readonly drops: readonly DropRule[] | undefined;
   /** By kind: what it becomes in a hand. */

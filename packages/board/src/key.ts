@@ -6,11 +6,11 @@ import { flagValue, NO_FLAGS } from './position.ts';
 
 /**
  * Two positions are the same if the same player is to move, the same pieces stand on the same squares with the same
- * rights, and hands and counted checks are equal. That a piece has moved counts only where a rule asks for it, and a
+ * rights, and hands, counted checks and passes in a row are equal. That a piece has moved counts only where a rule asks for it, and a
  * flag that ends with this turn only if it allows a move.
  */
 export function formatKey(position: Position): string {
-  const { game, board, moved, hands, checks, eliminated, turn } = position;
+  const { game, board, moved, hands, checks, eliminated, turn, passes } = position;
   const unmoved = [...board.entries()]
     .filter(
       ([square, piece]) => piece !== 0 && moved[square] === 0 && game.keepsMoved[kindOf(piece)] === true,
@@ -19,7 +19,7 @@ export function formatKey(position: Position): string {
   const rights =
     game.castles.length === 0 ? [] : listRights(position).map((castle) => game.castles.indexOf(castle));
   const flags = hasUsefulFlags(position) ? [...position.flags].sort((a, b) => a - b) : [];
-  return [turn, eliminated, board, unmoved, rights, flags, hands, checks].map(String).join(';');
+  return [turn, eliminated, passes, board, unmoved, rights, flags, hands, checks].map(String).join(';');
 }
 
 function hasUsefulFlags(position: Position): boolean {

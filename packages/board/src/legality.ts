@@ -2,7 +2,17 @@
 import { isAttacked, isAttackedBy, isInCheck, isPinned } from './attacks.ts';
 import { changeBoard, restoreBoard } from './board-changes.ts';
 import { type Effect, kindOf, type Position, type Shield } from './game.ts';
-import { createMoveList, DROP, generateMoves, type MoveList, moveFrom, moveTo, SPARES } from './moves.ts';
+import {
+  createMoveList,
+  DROP,
+  generateMoves,
+  type MoveList,
+  moveFrom,
+  moveTo,
+  PASS,
+  SPARES,
+} from './moves.ts';
+import { isStandoff, mayPass } from './passes.ts';
 import { isEliminated, NOBODY } from './position.ts';
 
 /** Fills the list with the legal moves of the player to move; none once somebody has won. */
@@ -11,14 +21,14 @@ export function generateLegalMoves(position: Position, list: MoveList): void {
   if (position.winner !== NOBODY) return;
   generateMoves(position, list);
   const { player, leaders, game } = position;
-  const inCheck = isInCheck(position, player);
+  const isUrgent = isInCheck(position, player) || isStandoff(position);
   const shields = (leaders[player] as readonly number[]).map((square) => game.sensitivity(player, square));
   const { squares, effects } = list;
   let kept = 0;
   for (let index = 0; index < list.count; index++) {
     const move = squares[index] as number;
     const effect = effects[index] as number;
-    if ((inCheck || !isHarmless(position, shields, move, effect)) && !isLegal(position, move, effect))
+    if ((isUrgent || !isHarmless(position, shields, move, effect)) && !isLegal(position, move, effect))
       continue;
     squares[kept] = move;
     effects[kept] = effect;
@@ -37,7 +47,7 @@ export function hasLegalMove(position: Position): boolean {
 }
 
 /**
- * Whether a move, made by a player who is not in check, touches no square that an attack on a leader depends on. A
+ * Whether a move, made by a player who is neither in check nor in a standoff, touches no square that an attack on a leader depends on. A
  * quick yes for most moves; no means that the move must be tried.
  */
 function isHarmless(position: Position, shields: readonly Shield[], move: number, effect: number): boolean {
@@ -45,6 +55,7 @@ function isHarmless(position: Position, shields: readonly Shield[], move: number
   const to = moveTo(move);
   const from = moveFrom(move);
   const isDrop = effect === DROP;
+  if (effect === PASS) return true;
   if (isDrop && game.drops?.[from]?.mayNotMate === true) return false;
   if (!isDrop && effect !== 0 && ((effect & SPARES) !== 0 || !(game.effects[effect] as Effect).isQuiet))
     return false;
@@ -59,6 +70,8 @@ function isHarmless(position: Position, shields: readonly Shield[], move: number
 
 /** Tries a generated move on the board. */
 export function isLegal(position: Position, move: number, effect: number): boolean {
+  if (effect === PASS) return mayPass(position);
+  if (isStandoff(position)) return endsStandoff(position, move, effect);
   if (effect === 0) return isSafeStep(position, moveFrom(move), moveTo(move));
   const { player } = position;
   changeBoard(position, move, effect);
@@ -66,6 +79,14 @@ export function isLegal(position: Position, move: number, effect: number): boole
   if (isFine && effect !== DROP && (effect & SPARES) !== 0) isFine = !attacksAnyLeader(position, player);
   if (isFine && effect === DROP && position.game.drops?.[moveFrom(move)]?.mayNotMate === true)
     isFine = !isMateForNext(position);
+  restoreBoard(position);
+  return isFine;
+}
+
+/** In a standoff, a move must part the leaders, too. */
+function endsStandoff(position: Position, move: number, effect: number): boolean {
+  changeBoard(position, move, effect);
+  const isFine = !isInCheck(position, position.player) && !isStandoff(position);
   restoreBoard(position);
   return isFine;
 }

@@ -1,8 +1,8 @@
 /** A game being played: phases, history, undo and redo, repetition, and its end. */
 import { err, ok, type Result } from '@dota-factory/base';
 import { type Game, kindOf, ownerOf, type Position } from './game.ts';
-import { formatKey } from './key.ts';
-import { DROP, moveFrom, movePromotion, moveTo } from './moves.ts';
+import { countRecurrence, recordVisit, type Visit } from './recurrence.ts';
+import { DROP, moveFrom, movePromotion, moveTo, PASS } from './moves.ts';
 import { formatSquare, type LegalMove, listLegalMoves, parseSquare } from './notation.ts';
 import { type Outcome, settle } from './outcome.ts';
 import { makeMove } from './play.ts';
@@ -24,11 +24,12 @@ export type MatchFault =
 
 export interface Turn {
   readonly player: string;
-  /** Before a promotion. */
-  readonly piece: string;
-  /** Undefined for a drop. */
+  /** Before a promotion; undefined for a pass. */
+  readonly piece: string | undefined;
+  /** Undefined for a drop and a pass. */
   readonly from: string | undefined;
-  readonly to: string;
+  /** Undefined for a pass. */
+  readonly to: string | undefined;
   readonly promotion: string | undefined;
   /** As `playMove` takes it. */
   readonly move: string;
@@ -53,7 +54,8 @@ export interface Match {
   readonly undone: string[];
   /** States before each turn, the start first. */
   readonly past: PositionState[];
-  readonly keys: string[];
+  /** Positions that came, for repetition. */
+  readonly visits: Visit[];
 }
 
 export function createMatch(game: Game, start: Position = createPosition(game)): Match {
@@ -66,18 +68,17 @@ export function createMatch(game: Game, start: Position = createPosition(game)):
     history: [],
     undone: [],
     past: [],
-    keys: [],
+    visits: [],
   };
   finishTurn(match);
   return match;
 }
 
 function finishTurn(match: Match): void {
-  const { position, keys } = match;
+  const { position, visits } = match;
   match.outcome = settle(position, () => {
-    const now = formatKey(position);
-    keys.push(now);
-    return keys.filter((key) => key === now).length;
+    recordVisit(visits, position);
+    return countRecurrence(visits);
   });
   match.phase = match.outcome === undefined ? 'Idle' : 'GameOver';
   match.offered = [];
@@ -91,7 +92,7 @@ export function selectPiece(match: Match, square: string): Result<readonly strin
   const piece = origin === undefined ? 0 : (position.board[origin] ?? 0);
   if (piece === 0) return err('no-piece');
   if (ownerOf(piece) !== position.player) return err('not-your-piece');
-  return offer(match, 'Moving', ({ squares, effect }) => effect !== DROP && moveFrom(squares) === origin);
+  return offer(match, 'Moving', ({ squares, effect }) => effect >= 0 && moveFrom(squares) === origin);
 }
 
 /** CalculateDrops. */
@@ -141,7 +142,7 @@ export function transform(match: Match, code: string): Result<Phase, MatchFault>
   return found === undefined ? err('invalid-option') : ok(commit(match, found));
 }
 
-/** A whole turn by its name: `e2e4`, `e7e8=QUEEN`, `PAWN@e4`. */
+/** A whole turn by its name: `e2e4`, `e7e8=QUEEN`, `PAWN@e4`, `pass`. */
 export function playMove(match: Match, name: string): Result<Phase, MatchFault> {
   if (match.phase === 'Transforming' || match.phase === 'GameOver') return err('wrong-phase');
   const found = listLegalMoves(match.position).find((move) => move.name === name);
@@ -163,12 +164,15 @@ function commit(match: Match, move: LegalMove): Phase {
 }
 
 function describeTurn({ game, position }: Match, { squares, effect, name }: LegalMove): Turn {
+  const player = game.players[position.player] ?? '';
+  if (effect === PASS)
+    return { player, piece: undefined, from: undefined, to: undefined, promotion: undefined, move: name };
   const isDrop = effect === DROP;
   const from = moveFrom(squares);
   const kind = isDrop ? from : kindOf(position.board[from] ?? 0);
   const promotion = movePromotion(squares);
   return {
-    player: game.players[position.player] ?? '',
+    player,
     piece: game.codes[kind] ?? '',
     from: isDrop ? undefined : formatSquare(game, from),
     to: formatSquare(game, moveTo(squares)),
@@ -201,7 +205,7 @@ export function redo(match: Match): Result<Phase, MatchFault> {
   return playMove(match, next);
 }
 
-/** Plays the moves again from the start: keys and outcome come out as they were. */
+/** Plays the moves again from the start: visits and outcome come out as they were. */
 function rewind(match: Match, moves: readonly string[]): void {
   const [start] = match.past;
   const parsed = start === undefined ? undefined : parseState(match.game, start);

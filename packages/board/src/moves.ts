@@ -10,12 +10,14 @@ import { handIndex } from './position.ts';
  */
 export interface MoveList {
   squares: Int32Array;
-  /** 0 for a plain move, DROP, or an index into `effects` of the game; with SPARES added where that must be tested. */
+  /** 0 for a plain move, DROP, PASS, or an index into `effects` of the game; with SPARES added where that must be tested. */
   effects: Int32Array;
   count: number;
 }
 
 export const DROP = -1;
+/** A turn that changes nothing on the board; its squares are 0. */
+export const PASS = -2;
 /** The move must not leave another player's leader attacked. */
 export const SPARES = 1 << 20;
 
@@ -45,7 +47,7 @@ function grow(list: MoveList): void {
   list.effects.set(effects);
 }
 
-/** Fills the list with the moves and drops of the player to move. */
+/** Fills the list with the moves and drops of the player to move, and the pass where the game has one. */
 export function generateMoves(position: Position, list: MoveList): void {
   list.count = 0;
   const { board, player, game } = position;
@@ -54,6 +56,7 @@ export function generateMoves(position: Position, list: MoveList): void {
     if (piece !== 0 && ownerOf(piece) === player) generatePieceMoves(position, square, list);
   }
   if (game.drops !== undefined) generateDrops(position, list);
+  if (game.mayPass) addMove(list, 0, PASS);
 }
 
 export function generatePieceMoves(position: Position, origin: number, list: MoveList): void {

@@ -1,7 +1,9 @@
-/** Moves and squares as text: `e2e4`, `e7e8=QUEEN`, `PAWN@e4`. */
+/** Moves and squares as text: `e2e4`, `e7e8=QUEEN`, `PAWN@e4`, `pass`. */
 import type { Game, Position } from './game.ts';
 import { generateLegalMoves } from './legality.ts';
-import { createMoveList, DROP, moveFrom, movePromotion, moveTo } from './moves.ts';
+import { createMoveList, DROP, moveFrom, movePromotion, moveTo, PASS } from './moves.ts';
+
+export const PASS_NAME = 'pass';
 
 export function formatSquare({ grid }: Game, square: number): string {
   return `${String.fromCharCode(97 + (square % grid.columns))}${Math.floor(square / grid.columns) + 1}`;
@@ -18,6 +20,7 @@ export function parseSquare({ grid }: Game, text: string): number | undefined {
 }
 
 export function formatMove({ game }: Position, move: number, effect: number): string {
+  if (effect === PASS) return PASS_NAME;
   const to = formatSquare(game, moveTo(move));
   if (effect === DROP) return `${game.codes[moveFrom(move)]}@${to}`;
   const promotion = movePromotion(move);

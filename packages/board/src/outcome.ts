@@ -2,15 +2,19 @@
 import { isInCheck } from './attacks.ts';
 import { kindOf, ownerOf, type Position } from './game.ts';
 import { hasLegalMove, nextTurn } from './legality.ts';
+import { findRichest, haveAllPassed } from './passes.ts';
 import { eliminate } from './play.ts';
 import { EVERYBODY, NOBODY } from './position.ts';
+import type { Recurrence } from './recurrence.ts';
 
 export const ENDINGS = [
   'goal',
   'mate',
   'stalemate',
   'most-pieces',
+  'passes',
   'repetition',
+  'perpetual-check',
   'quiet',
   'material',
   'nobody-can-move',
@@ -25,18 +29,16 @@ export interface Outcome {
 
 /**
  * Settles a position after a turn, and before the first one: takes players out who are mated, passes for those who
- * cannot move where the game says so, and gives the outcome if the game is over. `repetitions` says how often this
- * position has come, this time included.
+ * cannot move where the game says so, and gives the outcome if the game is over.
  */
-export function settle(position: Position, repetitions: () => number): Outcome | undefined {
-  return settleTurn(position) ?? findDraw(position, repetitions);
+export function settle(position: Position, recall: () => Recurrence): Outcome | undefined {
+  return settleTurn(position) ?? findDraw(position, recall);
 }
 
 /** Ends: every round takes out a player or ends the loop. */
 function settleTurn(position: Position): Outcome | undefined {
   for (;;) {
-    if (position.winner === EVERYBODY) return { winner: undefined, ending: 'goal' };
-    if (position.winner !== NOBODY) return { winner: position.winner, ending: 'goal' };
+    if (position.winner !== NOBODY) return describeWinner(position);
     if (position.game.spec.when_stuck === 'PASS') return passTurns(position);
     if (hasLegalMove(position)) return undefined;
     const inCheck = isInCheck(position, position.player);
@@ -49,6 +51,12 @@ function settleTurn(position: Position): Outcome | undefined {
     if (nextTurn(position) === position.turn) return { winner: undefined, ending: last };
     moveOn(position);
   }
+}
+
+function describeWinner(position: Position): Outcome {
+  const { winner } = position;
+  const ending = haveAllPassed(position) ? 'passes' : 'goal';
+  return { winner: winner === EVERYBODY ? undefined : winner, ending };
 }
 
 function moveOn(position: Position): void {
@@ -68,23 +76,28 @@ function passTurns(position: Position): Outcome | undefined {
     if (hasLegalMove(position)) return undefined;
     moveOn(position);
   }
-  const most = Math.max(...amounts);
-  const leading = [...amounts.keys()].filter((player) => amounts[player] === most);
-  return leading.length === 1
-    ? { winner: leading[0], ending: 'most-pieces' }
-    : { winner: undefined, ending: 'nobody-can-move' };
+  const richest = findRichest(position);
+  return richest === EVERYBODY
+    ? { winner: undefined, ending: 'nobody-can-move' }
+    : { winner: richest, ending: 'most-pieces' };
 }
 
-function findDraw(position: Position, repetitions: () => number): Outcome | undefined {
-  const rules = position.game.spec.draw_conditions;
+function findDraw(position: Position, recall: () => Recurrence): Outcome | undefined {
+  const { game } = position;
+  const rules = game.spec.draw_conditions;
   if (rules === undefined) return undefined;
   const { repetition_count, fifty_move_halfmoves } = rules;
   if (isMaterialInsufficient(position)) return { winner: undefined, ending: 'material' };
   if (fifty_move_halfmoves !== undefined && position.quiet >= fifty_move_halfmoves)
     return { winner: undefined, ending: 'quiet' };
-  if (repetition_count !== undefined && repetitions() >= repetition_count)
-    return { winner: undefined, ending: 'repetition' };
-  return undefined;
+  if (repetition_count === undefined) return undefined;
+  const { times, checkers } = recall();
+  if (times < repetition_count) return undefined;
+  const [checker] = checkers;
+  if (rules.perpetual_check_loses && checker !== undefined && checkers.length === 1)
+    return { winner: game.order.find((player) => player !== checker), ending: 'perpetual-check' };
+  const winner = game.players.findIndex((name) => name === rules.repetition_winner);
+  return { winner: winner < 0 ? undefined : winner, ending: 'repetition' };
 }
 
 /** Too few pieces to win with, by any of the three rules, and nothing in hand. */

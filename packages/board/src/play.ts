@@ -2,20 +2,23 @@
 import { changeBoard, restoreBoard } from './board-changes.ts';
 import { kindOf, ownerOf, type Position } from './game.ts';
 import { nextTurn } from './legality.ts';
-import { DROP, moveFrom } from './moves.ts';
-import { handIndex, isEliminated, NOBODY } from './position.ts';
+import { DROP, moveFrom, PASS } from './moves.ts';
+import { countPass, findRichest, haveAllPassed } from './passes.ts';
+import { EVERYBODY, handIndex, isEliminated, NOBODY } from './position.ts';
 import { countCheck, findWinner } from './wins.ts';
 
 /** Plays a legal move; `unmakeMove` takes it back. */
 export function makeMove(position: Position, move: number, effect: number): void {
-  const { game, log, player, board, turn, quiet, round, winner, eliminated } = position;
+  const { game, log, player, turn, quiet, round, passes, winner, eliminated } = position;
   const isDrop = effect === DROP;
-  const kind = isDrop ? moveFrom(move) : kindOf(board[moveFrom(move)] as number);
+  const kind = findKind(position, move, effect);
   changeBoard(position, move, effect);
   const captures = takeCaptured(position);
   const hand = isDrop ? handIndex(position, player, kind) : -1;
   if (isDrop) position.hands[hand] = (position.hands[hand] as number) - 1;
-  log.push(hand, turn, quiet, round, winner, eliminated, position.checks[player] as number);
+  log.push(hand, turn, quiet, round, passes, winner, eliminated, position.checks[player] as number);
+  if (effect === PASS) countPass(position);
+  else position.passes = 0;
   position.quiet = captures > 0 || game.isPawn[kind] === true ? 0 : quiet + 1;
   position.turn = nextTurn(position);
   position.player = game.order[position.turn] as number;
@@ -25,6 +28,14 @@ export function makeMove(position: Position, move: number, effect: number): void
     countCheck(position, player);
     if (position.winner === NOBODY) position.winner = findWinner(position, player, isLastOfRound);
   }
+  if (position.winner === NOBODY && haveAllPassed(position))
+    position.winner = game.points === undefined ? EVERYBODY : findRichest(position);
+}
+
+/** What moves or is dropped; -1 for a pass. */
+function findKind({ board }: Position, move: number, effect: number): number {
+  if (effect === PASS) return -1;
+  return effect === DROP ? moveFrom(move) : kindOf(board[moveFrom(move)] as number);
 }
 
 export function unmakeMove(position: Position): void {
@@ -33,6 +44,7 @@ export function unmakeMove(position: Position): void {
   const checks = log.pop() as number;
   position.eliminated = log.pop() as number;
   position.winner = log.pop() as number;
+  position.passes = log.pop() as number;
   position.round = log.pop() as number;
   position.quiet = log.pop() as number;
   position.turn = log.pop() as number;

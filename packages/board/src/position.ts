@@ -41,6 +41,7 @@ export function createEmptyPosition(game: Game): Position {
     eliminated: 0,
     quiet: 0,
     round: 1,
+    passes: 0,
     hands: new Int16Array(game.players.length * game.codes.length),
     checks: new Int16Array(game.players.length),
     winner: NOBODY,

@@ -6,6 +6,7 @@ import {
   integer,
   list,
   nullable,
+  number,
   optional,
   record,
   table,
@@ -131,8 +132,24 @@ const winCondition = table('A way to win.', {
   threshold: optional(integer('CHECK_COUNT: checks to give.', { min: 1, max: 9 }), 3),
 });
 
+const standoff = table('Leaders that face each other.', {
+  steps: list('Lines along which leaders face each other, for a player who moves up.', offset('A step.'), {
+    min: 1,
+  }),
+});
+
+const points = table('What counts when a game ends without a winner of its own.', {
+  pieces: record('By piece code; others count nothing.', number('Points.', { min: 0, max: 1000 })),
+  bonus: optional(record('By player, on top.', number('Points.', { min: 0, max: 1000 })), {}),
+});
+
 const drawConditions = table('When a game is drawn.', {
   repetition_count: optional(integer('The position came so many times.', { min: 2, max: 100 })),
+  perpetual_check_loses: optional(
+    boolean('A player who repeats the position by giving check in every turn loses instead.'),
+    false,
+  ),
+  repetition_winner: optional(text('The player who wins by repetition, where it is no draw.')),
   fifty_move_halfmoves: optional(integer('Turns without a capture.', { min: 1, max: 10_000 })),
   fifty_move_pawn_codes: optional(
     list('Pieces whose moves begin the count again.', text('A piece code.')),
@@ -170,6 +187,12 @@ export const gameSchema = table('A game for the board engine.', {
   ),
   stalemate_loses: optional(boolean('Who cannot move loses instead of drawing.'), false),
   when_stuck: optional(choice('PASS: who cannot move passes; when nobody can, most pieces win.', ['PASS'])),
+  may_pass: optional(
+    boolean('Who is not in check may pass; when all have passed in a row, the points decide.'),
+    false,
+  ),
+  standoff: optional(standoff),
+  points: optional(points),
   hand_enabled: optional(boolean('Captured pieces go to the captor’s hand and may be dropped.'), false),
   draw_conditions: optional(drawConditions),
   win_conditions: optional(list('In order; the first that holds wins.', winCondition), []),

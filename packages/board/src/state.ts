@@ -48,6 +48,7 @@ const stateSchema = table('A position.', {
   turn: integer('Place in the order of turns.', { min: 0 }),
   round: integer('Rounds, from 1.', { min: 1 }),
   quiet: integer('Turns since the last capture or pawn move.', { min: 0 }),
+  passes: optional(integer('Turns in a row that were passed.', { min: 0 }), 0),
   winner: nullable(text('A player, or "draw" if several reached the goal in the same round.')),
   eliminated: list('Players who are out.', text('A player.')),
   pieces: list('By square.', pieceState),
@@ -60,11 +61,12 @@ export type PositionState = TypeOf<typeof stateSchema>;
 const DRAWN = 'draw';
 
 export function formatState(position: Position): PositionState {
-  const { game, turn, round, quiet, winner } = position;
+  const { game, turn, round, quiet, passes, winner } = position;
   return {
     turn,
     round,
     quiet,
+    passes,
     winner: winner === NOBODY ? null : winner === EVERYBODY ? DRAWN : (game.players[winner] ?? null),
     eliminated: game.players.filter((_, player) => isEliminated(position, player)),
     pieces: listPieces(position),
@@ -122,6 +124,7 @@ function readTurn(position: Position, state: PositionState, refuse: Refuse): voi
   position.player = player ?? 0;
   position.round = state.round;
   position.quiet = state.quiet;
+  position.passes = state.passes;
   for (const [index, name] of state.eliminated.entries()) {
     const found = players.indexOf(name);
     if (found < 0) refuse(['eliminated', index], `unknown player "${name}"`);

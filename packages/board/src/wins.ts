@@ -2,7 +2,7 @@
 import { isInCheck } from './attacks.ts';
 import { kindOf, ownerOf, pieceOf, type Position, type WinRule } from './game.ts';
 import { generateLegalMoves } from './legality.ts';
-import { createMoveList, DROP, moveFrom, moveTo } from './moves.ts';
+import { createMoveList, moveFrom, moveTo } from './moves.ts';
 import { EVERYBODY, NOBODY } from './position.ts';
 
 /** Who has won now, in the order of the file. */
@@ -55,7 +55,8 @@ function canArrive(position: Position, { kind, zones }: ZoneRule): boolean {
   const zone = zones[position.player];
   for (let index = 0; index < list.count; index++) {
     const move = list.squares[index] as number;
-    if (list.effects[index] === DROP || kindOf(position.board[moveFrom(move)] as number) !== kind) continue;
+    const isOnBoard = (list.effects[index] as number) >= 0;
+    if (!isOnBoard || kindOf(position.board[moveFrom(move)] as number) !== kind) continue;
     if (zone?.[moveTo(move)] === 1) return true;
   }
   return false;

@@ -21,7 +21,7 @@ function formatReason(reason: Reason, { game, player }: Position, move: string):
     case 'game-over':
       return 'the game is over';
     case 'not-understood':
-      return `"${move}" is no move; moves are written e2e4, e7e8=QUEEN or PAWN@e4`;
+      return `"${move}" is no move; moves are written e2e4, e7e8=QUEEN or PAWN@e4${game.mayPass ? ', and pass' : ''}`;
     case 'no-such-square':
       return `the board has no square ${reason.square}`;
     case 'no-piece':
@@ -40,6 +40,10 @@ function formatReason(reason: Reason, { game, player }: Position, move: string):
       return 'this piece may not give mate when it is dropped';
     case 'spares-opponent':
       return 'it would leave another player’s leader attacked, which this move may not do';
+    case 'no-passing':
+      return 'nobody may pass in this game';
+    case 'standoff':
+      return 'the leaders would still face each other; part them, or pass';
     case 'cannot-reach':
       return `${reason.piece} has no move that leads there`;
     case 'choose':

@@ -28,6 +28,7 @@ type Answer = string;
 
 const HELP = `e2e4, e7e8=QUEEN, PAWN@e4  a move, a promotion, a drop
 e2, PAWN@                  where a piece can go, or be dropped
+pass                       passes, where the game allows it
 moves                      all legal moves
 why e2e5                   why a move is not offered
 undo, redo                 takes a turn back, plays it again

@@ -1,4 +1,4 @@
-/** A fight in an arena: a definition, a config and a seed give one outcome, without a clock or anything else. */
+/** A fight in an arena: a pure function of a definition, a config and a seed. */
 import { createRandom, nextUint32, nextUnit, PI, type RandomState } from '@dota-factory/base';
 import {
   addDesign,
@@ -22,7 +22,7 @@ import {
   TICKS_PER_SECOND,
 } from '@dota-factory/lib';
 
-/** The HQ of an arena has this level whatever the teams are (REQ-BAL-HQ). */
+/** The level of an arena's HQ, independent of the teams (REQ-BAL-HQ). */
 const HQ_LEVEL = 1;
 const HIT = BATTLE_EVENTS.indexOf('hit');
 const DESTROYED = BATTLE_EVENTS.indexOf('destroyed');
@@ -40,7 +40,7 @@ export interface FightEntry {
   readonly total: number;
 }
 
-/** Why a fight ended: an HQ, or all ships and stations of a team, or both at once, or its time was over. */
+/** Why a fight ended: a lost HQ, all ships and stations of a team lost, both at once, or the time limit. */
 export const END_REASONS = ['hq', 'forces', 'both', 'time'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
@@ -49,7 +49,7 @@ export interface Fight {
   readonly battle: BattleState;
   /** The left team's, then the right team's. */
   readonly entries: readonly FightEntry[];
-  /** Index in `entries` of everything that was there at the start, by id. */
+  /** Index in `entries` of everything present at the start, by id. */
   readonly entryOf: Int32Array;
   /** For each entry: how many are left, and HP taken from and lost to the other team. */
   readonly surviving: Int32Array;
@@ -89,14 +89,14 @@ export interface FightOptions {
 }
 
 export interface FightLimits extends FightOptions {
-  /** A fight that is not over by then is a draw. */
+  /** Time limit; a fight still running then is a draw. */
   readonly maxSeconds?: number;
 }
 
-/** Longer than any fight in which someone gets closer to winning. */
+/** Longer than any fight that still makes progress. */
 export const DEFAULT_MAX_SECONDS = 300;
 
-/** The lines of both teams, as they are before a shot is fired. */
+/** The entries of both teams at the start. */
 export function deriveEntries(definition: ArenaConfig, game: GameConfig): FightEntry[] {
   return definition.teams.flatMap((lineUp, index) => {
     const team = index as Team;
@@ -118,7 +118,7 @@ export function deriveEntries(definition: ArenaConfig, game: GameConfig): FightE
   });
 }
 
-/** Everyone in place, at rest (REQ-BAL-HQ, REQ-BAL-SPAWN). */
+/** All units in place, at rest (REQ-BAL-HQ, REQ-BAL-SPAWN). */
 export function createFight(
   definition: ArenaConfig,
   game: GameConfig,
@@ -205,7 +205,7 @@ export function runFight(
   return describeOutcome(fight);
 }
 
-/** How it stands; a fight that still goes on counts as a draw by time. */
+/** The current result; a running fight counts as a draw by time. */
 export function describeOutcome(fight: Fight): Outcome {
   const { battle, entries, surviving, damageDealt, damageTaken } = fight;
   const teams = ([0, 1] as const).map((team): TeamOutcome => {
@@ -251,7 +251,7 @@ export function listEvents({ battle, entryOf }: Fight): FightEvent[] {
     const subject = events.subject[i] as number;
     const object = events.object[i] as number;
     return {
-      // The tick is counted at its end, so what happened bears the number before.
+      // The tick counter advances at the end of a tick, so its events carry the number before.
       tick: battle.tick - 1,
       type: BATTLE_EVENTS[events.type[i] as number] as BattleEventType,
       subject,
@@ -324,9 +324,9 @@ function placeHq(battle: BattleState, definition: ArenaConfig, game: GameConfig,
 const keyOfStation = ({ type, level }: ArenaStation) => `${type} ${level}`;
 
 /**
- * Every entry draws its places from a stream of its own, so that changing the number of one kind of ship leaves
- * all others where they were: two versions of an arena can be compared on the same draws. The teams' ships are
- * put down in turns, so that neither team has all the lower ids.
+ * Every entry draws its positions from a separate stream, so that changing the number of one kind of ship leaves
+ * all others in place: two versions of an arena can be compared on the same draws. The teams' ships are
+ * placed alternately, so that neither team has all the lower ids.
  */
 function placeShips(
   battle: BattleState,

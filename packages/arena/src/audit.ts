@@ -15,12 +15,12 @@ export interface AuditEffect {
   readonly effect: number;
   /** 95 %. */
   readonly interval: Interval;
-  /** Pairs of designs that tell of it. */
+  /** Number of pairs of designs behind the estimate. */
   readonly meetings: number;
 }
 
 export interface Audit {
-  /** Pairs of armed designs that have met. */
+  /** Pairs of armed designs that fought. */
   readonly pairs: number;
   /** Share of them whose interval includes one half. */
   readonly fairShare: number;
@@ -29,21 +29,21 @@ export interface Audit {
   /** The largest first. */
   readonly hulls: readonly AuditEffect[];
   readonly modules: readonly AuditEffect[];
-  /** Share of the matrix's spread that the hulls explain; the rest is who counters whom. */
+  /** Share of the matrix's variance that the hulls explain; the rest is counters between designs. */
   readonly explained: number;
 }
 
 /**
- * What is expected of effects before any fight: a hull may be off by so much, one module by less. Wide, since shares
- * are: a team that is a few percent stronger already wins three fights of four.
+ * Prior of the effects: the standard deviation for a hull, and a smaller one for a module. Wide, since shares
+ * react strongly: a team that is a few percent stronger already wins three fights of four.
  */
 const HULL_DEVIATION = 0.5;
 const MODULE_DEVIATION = 0.3;
-/** Whole ships never add up to exactly equal threat; what a difference of all of it would do. */
+/** Whole ships never add up to exactly equal threat: the prior of the effect of that mismatch. */
 const MISMATCH_DEVIATION = 1;
 
 /**
- * Hulls from the matrix: the scores above one half, explained by who flew. Modules from the trials, since hulls carry
+ * Hulls come from the matrix: the scores above one half, explained by hull. Modules come from the trials, since hulls carry
  * few and always the same ones, and the matrix could not tell a hull from what it carries. Unarmed designs are left
  * out: they lose to everyone, whatever they cost. Undefined where no two armed designs have met.
  */
@@ -97,7 +97,7 @@ interface Meeting {
 }
 
 /**
- * What each of `ids` does to the score; `measure` tells how much of it a design has. The largest effect first. Who
+ * The effect of each of `ids` on the score; `measure` returns how much of it a design has. The largest effect first. An id that
  * only ever meets others of `ids` can only be compared with their mean.
  */
 function findEffects(
@@ -119,7 +119,7 @@ function findEffects(
   const fit = fitEffects(observations, [...ids.map(() => deviation), MISMATCH_DEVIATION]);
   const share = comparison === 'by itself' ? 0 : 1 / ids.length;
   const effects = ids.map((id, index): AuditEffect => {
-    // The last cause is the mismatch of threat, which is nobody's.
+    // The last cause is the mismatch of threat, which belongs to no id.
     const weights = [...ids.map((_, other) => (other === index ? 1 : 0) - share), 0];
     const { value, interval } = estimateSum(fit, weights);
     const meetingsOfIt = observations.filter(({ causes }) => causes[index] !== 0).length;

@@ -9,7 +9,7 @@ import {
 import { type Outcome, runFight } from './arena.ts';
 import { deriveFightSeed } from './seed.ts';
 
-/** Config as texts, since formulas cannot be sent, and the hash that the one who compiles them must get. */
+/** Config as texts, since compiled formulas cannot be sent, and the expected hash. */
 export interface ConfigTexts {
   readonly files: ConfigFiles;
   /** GameConfig.hash. */
@@ -27,7 +27,7 @@ export interface Batch {
   readonly indices: readonly number[];
 }
 
-/** The files that decide a fight; the rest need not travel. */
+/** The files that affect a fight; the others are not sent. */
 export function takeConfigTexts(files: ConfigFiles, game: Pick<GameConfig, 'hash'>): ConfigTexts {
   const texts: Record<string, string> = {};
   for (const name of GAME_FILES) {
@@ -37,7 +37,7 @@ export function takeConfigTexts(files: ConfigFiles, game: Pick<GameConfig, 'hash
   return { files: texts, hash: game.hash };
 }
 
-/** The config of the texts; throws where its owner would not have sent them, or has another version of the game. */
+/** Compiles the texts. Throws on a fault or on another hash: the sender then runs another version of the game. */
 export function compileConfig({ files, hash }: ConfigTexts): GameConfig {
   const { config } = loadConfig(files, { needs: [] });
   if (config === undefined) throw new Error('the config that was sent has faults');
@@ -47,7 +47,7 @@ export function compileConfig({ files, hash }: ConfigTexts): GameConfig {
   return config.game;
 }
 
-/** Fights the batch, one after the other. */
+/** Runs the fights of the batch in sequence. */
 export function fightBatch({ definition, seed, indices, ...limits }: Batch, game: GameConfig): Outcome[] {
   return indices.map((index) => runFight(definition, game, deriveFightSeed(seed, index), limits));
 }

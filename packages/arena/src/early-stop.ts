@@ -1,7 +1,7 @@
-/** When a series may end early: as soon as its interval excludes one half, the same whoever fights how fast. */
+/** When a series may end early: as soon as its interval excludes one half, independent of thread timing. */
 import { countFromStart, summarizeSeries, takeFirst, type Series } from './series.ts';
 
-/** Looked at only here: at first when an interval means something, then every so many fights. */
+/** The checkpoints: the first after enough fights for a meaningful interval, then at a fixed distance. */
 const FIRST_LOOK = 30;
 const LOOK_EVERY = 10;
 

@@ -1,4 +1,4 @@
-/** The public surface of arenas: fights, what they come to, and what can be said from many of them. */
+/** The public surface of arena: fights, their outcomes, and statistics over many of them. */
 export {
   countForces,
   createFight,

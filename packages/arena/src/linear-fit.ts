@@ -1,8 +1,8 @@
-/** Weighted least squares with a prior, for more causes than one can tell apart: then the answer is a wide interval. */
+/** Weighted least squares with a prior. Causes that the data cannot separate get wide intervals. */
 import { type Interval, Z_95 } from './statistics.ts';
 
 export interface Observation {
-  /** One number for each cause. */
+  /** One number per cause. */
   readonly causes: readonly number[];
   readonly value: number;
   /** Of the value's own chance error. */
@@ -12,7 +12,7 @@ export interface Observation {
 export interface Fit {
   readonly effects: readonly number[];
   readonly covariance: readonly (readonly number[])[];
-  /** What the effects leave unexplained besides chance, as a standard deviation of the values. */
+  /** Standard deviation of the values that neither the effects nor chance explain. */
   readonly misfit: number;
   /** Share of the values' weighted squares that the effects explain, 0 to 1. */
   readonly explained: number;

@@ -21,7 +21,7 @@ export interface Design {
   readonly level: number;
   readonly modules: readonly PlacedModule[];
   readonly threat: number;
-  /** Whether it can hurt anyone. */
+  /** Whether it can deal damage. */
   readonly isArmed: boolean;
 }
 
@@ -33,7 +33,7 @@ const FIELD = {
   enemy_buffer_width: 12,
 } as const;
 
-/** How much of a mismatch between the teams a team size nearer to the wanted threat may cost. */
+/** How much mismatch between the teams is accepted to get nearer to the wanted threat. */
 const SIZE_WEIGHT = 0.1;
 
 /** Each hull with its default modules, in the order of ships.toml. */
@@ -41,7 +41,7 @@ export function listHullDesigns(game: GameConfig, level: number): Design[] {
   return game.ships.map((ship) => describeDesign(game, ship.display_name, ship, level, ship.default_modules));
 }
 
-/** The player's own layouts; those for ships that are not there are left out. */
+/** The player's own layouts; those for unknown ships are skipped. */
 export function listLayoutDesigns(
   game: GameConfig,
   layouts: readonly LayoutBlueprint[],
@@ -101,7 +101,7 @@ export interface Matchup {
   readonly definition: ArenaConfig;
 }
 
-/** Every pair once. Pairs of which neither can hurt the other are left out. */
+/** Every pair once. Pairs without a single weapon are skipped. */
 export function listMatchups(designs: readonly Design[], threat: number): Matchup[] {
   return designs.flatMap((a, first) =>
     designs.flatMap((b, second): Matchup[] => {
@@ -144,7 +144,7 @@ export interface Matrix {
   readonly designs: readonly Design[];
   /** `cells[row][column]`: how the row's design does against the column's; undefined where they did not meet. */
   readonly cells: readonly (readonly (MatrixCell | undefined)[])[];
-  /** Mean score of each design against the others that it met; NaN for one that met nobody. */
+  /** Mean score of each design against its opponents; NaN for one without opponents. */
   readonly means: readonly number[];
 }
 

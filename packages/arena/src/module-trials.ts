@@ -16,13 +16,13 @@ export interface ModuleTrial {
   readonly matchup: Matchup;
 }
 
-/** A module that few designs carry is tried on so many. */
+/** Minimum number of designs a module is tried on. */
 const MIN_TRIALS = 2;
 const ROTATIONS: readonly PlacedModule['rotation'][] = [0, 90, 180, 270];
 
 /**
  * Each design without one of each of its modules; modules that were then tried on fewer than two designs are put
- * where a design has room for them. Unarmed ships are left out: nothing could be told from them.
+ * where a design has room for them. Unarmed ships are skipped: their fights give no information.
  */
 export function listModuleTrials(
   game: GameConfig,
@@ -60,7 +60,7 @@ function change(game: GameConfig, design: Design, what: string, modules: readonl
   return describeDesign(game, `${design.name} ${what}`, design.ship, design.level, modules);
 }
 
-/** The first place in reading order at which the module fits beside the others. */
+/** The first place in reading order at which the module fits. */
 function findRoom(game: GameConfig, { ship, modules }: Design, type: ModuleId): PlacedModule | undefined {
   const byId = indexModules(game.modules);
   const shape = byId.get(type);

@@ -1,6 +1,6 @@
-/** Seeds for many fights from one number, so that fight 17 is the same fight whoever runs it and in which order. */
+/** Derives the seed of each fight from one number, so that fight 17 is the same on any thread and in any order. */
 
-/** The seed of one fight of a series: unrelated for neighbouring series as well as for neighbouring fights. */
+/** The seed of one fight of a series. Neighbouring series and neighbouring fights get unrelated seeds. */
 export function deriveFightSeed(seriesSeed: number, index: number): number {
   if (!Number.isSafeInteger(seriesSeed) || !Number.isSafeInteger(index)) {
     throw new RangeError(`a seed and an index must be whole numbers, got ${seriesSeed} and ${index}`);

@@ -1,4 +1,4 @@
-/** Many fights of one arena, collected by their number, so that it means nothing who ran them or in which order. */
+/** Many fights of one arena, stored by number, so that neither the thread nor the order matters. */
 import { type ArenaConfig, TICKS_PER_SECOND } from '@dota-factory/lib';
 import type { FightEntry, Outcome } from './arena.ts';
 import { type Distribution, describeValues, type Interval, wilsonInterval } from './statistics.ts';
@@ -9,12 +9,12 @@ const FAILED = 2;
 const DRAW = 2;
 const DRAW_BY_TIME = 3;
 
-/** The results of a series so far. Costs about 10 numbers a fight and an entry. */
+/** The results of a series so far. Takes about 10 numbers per fight and entry. */
 export interface Series {
   readonly definition: ArenaConfig;
   readonly entries: readonly FightEntry[];
   readonly runs: number;
-  /** One element a fight: NOT_YET, FINISHED or FAILED. */
+  /** One element per fight: NOT_YET, FINISHED or FAILED. */
   readonly state: Uint8Array;
   /** A team, DRAW or DRAW_BY_TIME. */
   readonly winner: Uint8Array;
@@ -22,7 +22,7 @@ export interface Series {
   /** Ships and stations left of the left and the right team. */
   readonly survivors: readonly [Float64Array, Float64Array];
   readonly hqHp: readonly [Float64Array, Float64Array];
-  /** One row of `runs` elements an entry. */
+  /** One row of `runs` elements per entry. */
   readonly surviving: readonly Float64Array[];
   readonly damageDealt: readonly Float64Array[];
   readonly damageTaken: readonly Float64Array[];
@@ -48,7 +48,7 @@ export function createSeries(definition: ArenaConfig, entries: readonly FightEnt
   };
 }
 
-/** Notes the outcome of fight `index`; a second one for the same fight replaces the first. */
+/** Records the outcome of fight `index`, replacing an earlier one. */
 export function addOutcome(series: Series, index: number, { winner, reason, ticks, teams }: Outcome): void {
   checkIndex(series, index);
   series.state[index] = FINISHED;
@@ -72,7 +72,7 @@ function put(rows: readonly Float64Array[], row: number, index: number, value: n
   column[index] = value;
 }
 
-/** Notes that fight `index` could not be had. */
+/** Records that fight `index` failed. */
 export function addFailure(series: Series, index: number, reason: string): void {
   checkIndex(series, index);
   series.state[index] = FAILED;
@@ -88,7 +88,7 @@ function checkIndex({ runs }: Series, index: number): void {
 export interface TeamSummary {
   readonly name: string;
   readonly wins: number;
-  /** Of the fights that finished; draws are nobody's win. */
+  /** Share of the finished fights; a draw is a win for neither team. */
   readonly winRate: number;
   /** 95 %, Wilson. */
   readonly interval: Interval;
@@ -106,7 +106,7 @@ export interface EntrySummary {
 
 export interface SeriesSummary {
   readonly name: string;
-  /** How many were asked for; `finished` and `failed` of them are done. */
+  /** Requested number of fights; `finished` and `failed` of them are done. */
   readonly runs: number;
   readonly finished: number;
   readonly failed: number;
@@ -116,11 +116,11 @@ export interface SeriesSummary {
   readonly teams: readonly [TeamSummary, TeamSummary];
   readonly seconds: Distribution;
   readonly entries: readonly EntrySummary[];
-  /** The reasons of failures, each once, in the order of the fights. */
+  /** The distinct reasons of failures, in the order of the fights. */
   readonly reasons: readonly string[];
 }
 
-/** What is known so far. Sums run in the order of the fights' numbers, so equal results give equal bits. */
+/** A summary so far. Sums run in the order of the fights' numbers, so equal results give equal bits. */
 export function summarizeSeries(series: Series): SeriesSummary {
   const finished = listFinished(series);
   const winners = pick(series.winner, finished);
@@ -173,7 +173,7 @@ export function listMissing({ state }: Series): number[] {
   return [...state.keys()].filter((index) => state[index] === NOT_YET);
 }
 
-/** The first fights of a series as a series of their own, which sees what is still noted in the first. */
+/** A view of the first fights of a series; later results of the series show up in it. */
 export function takeFirst(series: Series, runs: number): Series {
   const cut = (column: Float64Array) => column.subarray(0, runs);
   const pair = ([left, right]: readonly [Float64Array, Float64Array]) => [cut(left), cut(right)] as const;
@@ -193,7 +193,7 @@ export function takeFirst(series: Series, runs: number): Series {
   };
 }
 
-/** How many fights from the first on have ended one way or the other, without a gap. */
+/** How many fights, from the first one on, are done without a gap. */
 export function countFromStart({ state }: Series): number {
   const gap = state.indexOf(NOT_YET);
   return gap < 0 ? state.length : gap;

@@ -1,4 +1,4 @@
-/** What can be said from counted wins and measured values, and how sure it is. */
+/** Statistics of counted wins and measured values, with their uncertainty. */
 import { exp, log } from '@dota-factory/base';
 
 /** The two-sided 95 % point of the normal distribution. */
@@ -6,7 +6,7 @@ export const Z_95 = 1.959963984540054;
 
 export type Interval = readonly [low: number, high: number];
 
-/** Share of successes that is plausible after `wins` of `trials`, by Wilson's score; everything for no trials. */
+/** Wilson's score interval of the success rate after `wins` of `trials`; 0 to 1 for no trials. */
 export function wilsonInterval(wins: number, trials: number, z: number = Z_95): Interval {
   checkCounts(wins, trials);
   return shareInterval(wins, trials, z);
@@ -24,7 +24,7 @@ function shareInterval(wins: number, trials: number, z: number): Interval {
   const square = (z * z) / trials;
   const centre = (share + square / 2) / (1 + square);
   const reach = (z * Math.sqrt((share * (1 - share)) / trials + square / (4 * trials))) / (1 + square);
-  // At the ends the formula gives 0 and 1 but for rounding.
+  // At the ends the formula gives 0 and 1 up to rounding.
   return [wins === 0 ? 0 : Math.max(0, centre - reach), wins === trials ? 1 : Math.min(1, centre + reach)];
 }
 
@@ -69,7 +69,7 @@ function pooledPValue(wins1: number, trials1: number, wins2: number, trials2: nu
 
 /**
  * Exact two-sided test of `wins` of `trials` against even chances: the probability of a count at least as far
- * from the middle. Costs one logarithm for each trial.
+ * from the middle. Costs one logarithm per trial.
  */
 export function evenChancePValue(wins: number, trials: number): number {
   checkCounts(wins, trials);
@@ -111,7 +111,7 @@ export function quantileOfSorted(sorted: ArrayLike<number>, p: number): number {
   return low + (high - low) * (position - index);
 }
 
-/** A few numbers that tell how values spread. All NaN for an empty list. */
+/** A summary of a distribution. All NaN for an empty list. */
 export interface Distribution {
   readonly count: number;
   readonly mean: number;

@@ -28,8 +28,8 @@ export function padMask(rows: readonly string[]): string[] {
 
 /**
  * The mask turned clockwise. Ragged rows are padded with spaces first, also for rotation 0. Characters are
- * moved, never turned: an arrow that points right still points right; what an arrow means after a turn is the
- * business of whoever gave it a meaning.
+ * moved, never turned: an arrow that points right still points right. Interpreting it after a turn is up to the
+ * caller.
  */
 export function rotateMask(rows: readonly string[], rotation: Rotation): string[] {
   const cells = cellsOf(rows);

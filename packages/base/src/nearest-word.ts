@@ -1,6 +1,6 @@
 // Finds the known word that a misspelt one was most likely meant to be.
 
-/** Longer words are data, not names; comparing them would cost time and help nobody. */
+/** Longer words are data, not names; comparing them would cost time for nothing. */
 const MAX_WORD_LENGTH = 80;
 /** A word that merely begins a candidate must be at least this long to be taken for it. */
 const MIN_PREFIX_LENGTH = 4;

@@ -5,9 +5,9 @@
 // With the state (a, b, c, d), one draw is:
 //   output = rotl(b * 5, 7) * 9
 //   t = b << 9;  c ^= a;  d ^= b;  b ^= c;  a ^= d;  c ^= t;  d = rotl(d, 11)
-// There is no jump function: who needs a second stream seeds a second generator.
+// There is no jump function: for a second stream, seed a second generator.
 
-/** Four unsigned 32-bit words, never all zero (zero would stay zero for ever). Changed in place by each draw. */
+/** Four unsigned 32-bit words, never all zero (zero would stay zero). Changed in place by each draw. */
 export interface RandomState {
   a: number;
   b: number;

@@ -34,7 +34,7 @@ export { isTable } from './parts.ts';
 export { findIds, suggestId, unknownIdFault } from './ids.ts';
 export type { KnownIds } from './ids.ts';
 
-// Texts by themselves.
+// Plain texts.
 export { parseJson } from './json.ts';
 export type { Place, PlaceTarget, SyntaxFault } from './places.ts';
 export { formatTomlValue, parseToml } from './toml.ts';

@@ -6,7 +6,7 @@ import { createLineIndex, type Places, START, type SyntaxFault } from './places.
 
 /** Deepest nesting of lists and objects. The parser recurses, so a hostile text could exhaust the stack. */
 const MAX_JSON_DEPTH = 200;
-/** One missing bracket makes much of what follows look wrong; nobody reads further than this. */
+/** One missing bracket makes much of what follows look wrong, so more faults would not help. */
 const MAX_SYNTAX_FAULTS = 20;
 
 const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false } as const;

@@ -18,7 +18,7 @@ export type TableOf<F extends Fields> = { readonly [K in keyof F]: TypeOf<F[K]> 
 
 /**
  * A table with exactly these keys. `refine` checks what several keys say together; it runs only when each of
- * them is right by itself.
+ * them is valid.
  */
 export function table<const F extends Fields>(
   description: string,
@@ -138,7 +138,7 @@ export const describeJson = (schema: Schema<unknown>, definitions: JsonDefinitio
   ...schema.json(definitions),
 });
 
-/** Faults for the keys that nobody knows; gives the known keys that they were probably meant to be. */
+/** Reports unknown keys; returns the known keys that they were probably meant to be. */
 function addUnknownKeyFaults(
   value: Readonly<Record<string, unknown>>,
   known: ReadonlySet<string>,

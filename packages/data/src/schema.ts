@@ -24,7 +24,7 @@ export interface Schema<T> {
   readonly expected: string;
   /** The value as far as it is right: a faulty part is undefined and has left a fault. */
   read(value: unknown, at: Cursor): unknown;
-  /** Without the description, which whoever holds the schema adds. */
+  /** Without the description, which the owner of the schema adds. */
   json(definitions: JsonDefinitions): JsonSchema;
 }
 

@@ -46,7 +46,7 @@ export function createEngine({ folder, threads }: EngineOptions): Engine {
       arenaThreads.set(arena, thread);
       thread.fight(fight);
     },
-    giveUp: (arena) => arenaThreads.get(arena)?.giveUp(),
+    giveUp: (arena) => arenaThreads.get(arena)?.cancel(),
     endThreads,
     runSeries(job) {
       if (isClosed) return Promise.reject(new Error('the tool is closing'));

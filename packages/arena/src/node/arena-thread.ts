@@ -1,9 +1,9 @@
-/** A thread of an arena's own, started when it is first needed, kept for the next fight, replaced when it is lost. */
+/** One thread per arena: started on first use, reused for the next fight, replaced when it dies. */
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { ArenaConfig } from '@dota-factory/lib';
 import type { ConfigTexts } from '../batch.ts';
-import type { FightCounts, FightEnd, FightNews, FightOrder, FightThreadData } from './fight-messages.ts';
+import type { FightCounts, FightEnd, FightReport, FightOrder, FightThreadData } from './fight-messages.ts';
 import { type SharedConfig, shareConfig } from './shared-config.ts';
 
 export interface ThreadFight {
@@ -13,15 +13,15 @@ export interface ThreadFight {
   /** At most ten times a second. */
   readonly onCounts: (counts: FightCounts) => void;
   readonly onEnd: (end: FightEnd) => void;
-  /** The thread was lost or could not fight; nobody else is concerned, and the next fight gets a new one. */
+  /** The thread died or failed. Other arenas are unaffected, and the next fight gets a new thread. */
   readonly onFailure: (reason: string) => void;
 }
 
 export interface ArenaThread {
-  /** Gives up the fight under way, if there is one, and begins this one. */
+  /** Cancels the current fight, if any, and starts this one. */
   fight(fight: ThreadFight): void;
-  /** Gives up the fight under way; nothing more is heard of it. The thread stays. */
-  giveUp(): void;
+  /** Cancels the current fight; it sends no further messages. The thread stays. */
+  cancel(): void;
   /** Ends the thread at once. */
   close(): Promise<void>;
 }
@@ -29,14 +29,14 @@ export interface ArenaThread {
 export interface ArenaThreadOptions {
   /** The built worker (`fight-worker.mjs`). */
   readonly workerFile: string;
-  /** Most memory of the thread; Node's own limit if not given. */
+  /** Memory limit of the thread; Node's default if absent. */
   readonly maxMegabytes?: number;
 }
 
 export function createArenaThread({ workerFile, maxMegabytes }: ArenaThreadOptions): ArenaThread {
   if (!existsSync(workerFile)) throw new Error(`the worker of arenas is missing: ${workerFile}`);
-  const givenUp = new SharedArrayBuffer(4);
-  const givenUpWord = new Int32Array(givenUp);
+  const cancelled = new SharedArrayBuffer(4);
+  const cancelledWord = new Int32Array(cancelled);
   let worker: Worker | undefined;
   let lastNumber = 0;
   let current: ThreadFight | undefined;
@@ -48,18 +48,18 @@ export function createArenaThread({ workerFile, maxMegabytes }: ArenaThreadOptio
     failed?.onFailure(reason);
   };
 
-  const hear = (news: FightNews): void => {
+  const hear = (news: FightReport): void => {
     if (current === undefined || news.number !== lastNumber) return;
     if (news.kind === 'counts') return current.onCounts(news.counts);
     if (news.kind === 'fault') return fail(news.message);
-    if (news.kind === 'givenUp') return;
+    if (news.kind === 'cancelled') return;
     const ended = current;
     current = undefined;
     ended.onEnd(news.end);
   };
 
   const start = (): Worker => {
-    const data: FightThreadData = { givenUp };
+    const data: FightThreadData = { cancelled };
     const started = new Worker(workerFile, {
       workerData: data,
       ...(maxMegabytes === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: maxMegabytes } }),
@@ -75,14 +75,14 @@ export function createArenaThread({ workerFile, maxMegabytes }: ArenaThreadOptio
     return started;
   };
 
-  const giveUp = (): void => {
+  const cancel = (): void => {
     current = undefined;
-    Atomics.store(givenUpWord, 0, lastNumber);
+    Atomics.store(cancelledWord, 0, lastNumber);
   };
 
   return {
     fight(fight) {
-      giveUp();
+      cancel();
       lastNumber += 1;
       current = fight;
       if (shared?.hash !== fight.config.hash) shared = shareConfig(fight.config);
@@ -91,9 +91,9 @@ export function createArenaThread({ workerFile, maxMegabytes }: ArenaThreadOptio
       const order: FightOrder = { number: lastNumber, config: shared, definition, seed };
       worker.postMessage(order);
     },
-    giveUp,
+    cancel,
     async close() {
-      giveUp();
+      cancel();
       const closed = worker;
       worker = undefined;
       await closed?.terminate();

@@ -1,8 +1,8 @@
-/** Checks what came back for a batch: from Redis it may be anything, and a fight without an outcome must not count. */
+/** Validates the result of a batch: data from Redis is untrusted, and a fight without an outcome must not count. */
 import { END_REASONS, type EntryOutcome, type FightEntry, type Outcome, type TeamOutcome } from '../arena.ts';
 import type { BatchResult } from './worker.ts';
 
-/** Throws if it is not the result of so many fights between these entries. */
+/** Throws if it is not the result of `count` fights between these entries. */
 export function checkBatchResult(
   value: unknown,
   fights: number,

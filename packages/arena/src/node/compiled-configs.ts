@@ -1,12 +1,12 @@
-/** The configs that a thread has compiled, by hash: each once, and no more than it needs. */
+/** The compiled configs of a thread, cached by hash. */
 import type { GameConfig } from '@dota-factory/lib';
 import { compileConfig } from '../batch.ts';
 import { readSharedConfig, type SharedConfig } from './shared-config.ts';
 
-/** A what-if compares two configs; more are thrown away with the oldest first. */
+/** A what-if compares two configs; beyond that the oldest is evicted. */
 const KEPT_CONFIGS = 4;
 
-/** Gives the function that compiles a config or remembers it. */
+/** Returns a memoized compile function. */
 export function createConfigCache(): (shared: SharedConfig) => GameConfig {
   const compiled = new Map<string, GameConfig>();
   return (shared) => {

@@ -1,23 +1,23 @@
-/** What an arena's own thread and its owner tell each other. */
+/** The messages between an arena's thread and its owner. */
 import type { ArenaConfig } from '@dota-factory/lib';
 import type { EndReason } from '../arena.ts';
 import type { SharedConfig } from './shared-config.ts';
 
 /** To the thread. */
 export interface FightOrder {
-  /** Counts up; answers bear it, so that those of a fight that was given up are told apart. */
+  /** Sequence number. Replies carry it, so that those of a cancelled fight can be ignored. */
   readonly number: number;
   readonly config: SharedConfig;
   readonly definition: ArenaConfig;
   readonly seed: number;
 }
 
-/** What the thread is given when it starts: one 32-bit word, the number of the last fight that was given up. */
+/** Shared with the thread at its start: one 32-bit word, the number of the last cancelled fight. */
 export interface FightThreadData {
-  readonly givenUp: SharedArrayBuffer;
+  readonly cancelled: SharedArrayBuffer;
 }
 
-/** How a fight stands. */
+/** The current state of a fight. */
 export interface FightCounts {
   readonly ticks: number;
   /** Of each entry, in the order of deriveEntries. */
@@ -30,8 +30,8 @@ export interface FightEnd extends FightCounts {
 }
 
 /** From the thread. */
-export type FightNews =
+export type FightReport =
   | { readonly kind: 'counts'; readonly number: number; readonly counts: FightCounts }
   | { readonly kind: 'end'; readonly number: number; readonly end: FightEnd }
-  | { readonly kind: 'givenUp'; readonly number: number }
+  | { readonly kind: 'cancelled'; readonly number: number }
   | { readonly kind: 'fault'; readonly number: number; readonly message: string };

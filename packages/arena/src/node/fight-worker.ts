@@ -1,49 +1,49 @@
-/** What runs in the thread of one arena: fights at full speed and tells how it stands, at most ten times a second. */
+/** The code of an arena's thread: runs a fight at full speed and reports its state at most ten times per second. */
 import { performance } from 'node:perf_hooks';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createFight, describeOutcome, type Fight, stepFight } from '../arena.ts';
 import { createConfigCache } from './compiled-configs.ts';
-import type { FightCounts, FightNews, FightOrder, FightThreadData } from './fight-messages.ts';
+import type { FightCounts, FightReport, FightOrder, FightThreadData } from './fight-messages.ts';
 
-/** Between two messages. */
+/** Minimum time between two reports. */
 const NEWS_MILLISECONDS = 100;
-/** Between two looks at the clock and at whether the fight was given up: far less than a message apart. */
+/** Ticks between checks of the clock and of cancellation: far less than a report apart. */
 const TICKS_PER_LOOK = 64;
 
 const getConfig = createConfigCache();
-const givenUp = new Int32Array((workerData as FightThreadData).givenUp);
+const cancelled = new Int32Array((workerData as FightThreadData).cancelled);
 
-const tell = (news: FightNews): void => parentPort?.postMessage(news);
+const report = (news: FightReport): void => parentPort?.postMessage(news);
 
 const countsOf = ({ battle, surviving }: Fight): FightCounts => ({
   ticks: battle.tick,
   surviving: [...surviving],
 });
 
-/** Ends by the rule only (REQ-BAL-SIM-END): a fight that never does goes on until it is given up. */
+/** Ends only by REQ-BAL-SIM-END: a fight that never ends runs until it is cancelled. */
 function fightOut({ number, config, definition, seed }: FightOrder): void {
   const fight = createFight(definition, getConfig(config), seed);
-  let lastNews = performance.now();
+  let lastReport = performance.now();
   while (fight.result === undefined) {
     const until = fight.battle.tick + TICKS_PER_LOOK;
     while (fight.result === undefined && fight.battle.tick < until) stepFight(fight);
-    if (Atomics.load(givenUp, 0) >= number) {
-      tell({ kind: 'givenUp', number });
+    if (Atomics.load(cancelled, 0) >= number) {
+      report({ kind: 'cancelled', number });
       return;
     }
     const now = performance.now();
-    if (now - lastNews < NEWS_MILLISECONDS) continue;
-    lastNews = now;
-    tell({ kind: 'counts', number, counts: countsOf(fight) });
+    if (now - lastReport < NEWS_MILLISECONDS) continue;
+    lastReport = now;
+    report({ kind: 'counts', number, counts: countsOf(fight) });
   }
   const { winner, reason } = describeOutcome(fight);
-  tell({ kind: 'end', number, end: { ...countsOf(fight), winner, reason } });
+  report({ kind: 'end', number, end: { ...countsOf(fight), winner, reason } });
 }
 
 parentPort?.on('message', (order: FightOrder) => {
   try {
     fightOut(order);
   } catch (error) {
-    tell({ kind: 'fault', number: order.number, message: (error as Error).message });
+    report({ kind: 'fault', number: order.number, message: (error as Error).message });
   }
 });

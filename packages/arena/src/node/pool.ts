@@ -1,4 +1,4 @@
-/** Fights on all cores: a pool of worker threads that gets batches of fights and loses none when a thread dies. */
+/** Runs fights on all cores: a pool of worker threads that loses no fight when a thread dies. */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
@@ -10,27 +10,27 @@ import type { BatchResult, BatchTask } from './worker.ts';
 export type { SeriesJob } from './scheduler.ts';
 
 const BATCH_MILLISECONDS = 100;
-/** Each edit of a what-if is a config of its own. */
+/** Each edit of a what-if makes a separate config. */
 const KEPT_CONFIGS = 4;
 
 export interface PoolOptions {
   /** The built worker (`arena-worker.mjs`). */
   readonly workerFile: string;
-  /** One for each core if not given. */
+  /** One per core if absent. */
   readonly threads?: number;
-  /** Most memory of a thread; Node's own limit if not given. */
+  /** Memory limit per thread; Node's default if absent. */
   readonly maxMegabytes?: number;
 }
 
 export interface ArenaPool {
   readonly threads: number;
-  /** Rejects only when the signal asks for it or the pool is closed. */
+  /** Rejects only on the signal or when the pool is closed. */
   readonly runSeries: Scheduler['runSeries'];
   /** Ends all threads at once. */
   close(): Promise<void>;
 }
 
-/** Threads that fight batches, each with whichever config it needs. */
+/** Threads that run batches, each compiling the config it needs. */
 export interface FightingThreads extends Fighters {
   close(): Promise<void>;
 }
@@ -57,13 +57,13 @@ export function createFightingThreads(options: PoolOptions): FightingThreads {
     maxThreads: threads,
     ...(maxMegabytes === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: maxMegabytes } }),
   });
-  // A thread that dies while idle is replaced; there is nothing to tell.
+  // A thread that dies while idle is replaced; there is nothing to report.
   pool.on('error', () => undefined);
   const configs = new Map<string, SharedConfig>();
 
   const getConfig = (texts: ConfigTexts): SharedConfig => {
     const shared = configs.get(texts.hash) ?? shareConfig(texts);
-    // Last, as the newest; whoever still fights with the oldest has it by itself.
+    // Append as the newest. Batches that still use the oldest hold their own reference.
     configs.delete(texts.hash);
     configs.set(texts.hash, shared);
     const [oldest] = configs.keys();

@@ -1,4 +1,4 @@
-/** Hands out the fights of series in batches to whoever fights them, and loses none when a batch is lost. */
+/** Splits series of fights into batches, hands them to workers, and retries lost batches. */
 import type { ArenaConfig } from '@dota-factory/lib';
 import { DEFAULT_MAX_SECONDS, type FightEntry } from '../arena.ts';
 import type { Batch, ConfigTexts } from '../batch.ts';
@@ -7,7 +7,7 @@ import { checkBatchResult } from './batch-result.ts';
 import type { BatchResult } from './worker.ts';
 
 const MAX_BATCH_SIZE = 1000;
-/** Batches under way for each fighter, so that none waits for the next. */
+/** Batches queued per worker, so that no worker sits idle. */
 const BATCHES_AHEAD = 2;
 
 export interface SeriesJob {
@@ -27,31 +27,31 @@ export interface SeriesJob {
 
 /** Threads here, or machines elsewhere. */
 export interface Fighters {
-  /** How many batches are fought at once now. */
+  /** How many batches run in parallel now. */
   count(): number;
-  /** A batch should take about so long: short enough for live numbers, long enough that messages do not matter. */
+  /** Target duration of a batch: short enough for live numbers, long enough to make messaging costs negligible. */
   readonly batchMilliseconds: number;
-  /** Rejects when the batch was lost. What it gives is checked here. */
+  /** Rejects when the batch was lost. The result is validated here. */
   fight(batch: Batch, config: ConfigTexts): Promise<BatchResult>;
 }
 
 export interface Scheduler {
   /**
-   * Fights a series. Its results do not depend on who fights. Several may be under way: they are worked off in the
-   * order of the calls. A fight whose batch is lost is fought again once, by itself; if that fails too, the series
-   * counts it as failed. Rejects only when the signal or `abort` asks for it.
+   * Runs a series. Its results do not depend on the workers. Several series may run: they are processed in the
+   * order of the calls. A fight whose batch is lost is retried once, alone; if that fails too, the series
+   * counts it as failed. Rejects only on the signal or on `abort`.
    */
   runSeries(job: SeriesJob): Promise<Series>;
-  /** There may be more fighters than before. */
+  /** Call when the number of workers may have grown. */
   pump(): void;
   abort(reason: Error): void;
 }
 
-/** A series on its way. */
+/** A running series. */
 interface Work {
   readonly job: SeriesJob;
   readonly series: Series;
-  /** The first fight that has not been given to anyone. */
+  /** The first fight that was not yet handed out. */
   next: number;
   /** Fights that have failed once. */
   readonly again: number[];
@@ -131,7 +131,7 @@ export function createScheduler(fighters: Fighters): Scheduler {
   };
 }
 
-/** The next fights of a series: one that is fought again comes first and alone, so that it takes no other along. */
+/** The next fights of a series. A retry comes first and alone, so that it cannot fail others with it. */
 function takeBatch(work: Work, fighters: Fighters): Handout {
   const retried = work.again.shift();
   if (retried !== undefined) return { indices: [retried], isSecondTry: true };
@@ -140,7 +140,7 @@ function takeBatch(work: Work, fighters: Fighters): Handout {
     work.millisecondsPerFight === undefined
       ? 1
       : Math.round(fighters.batchMilliseconds / work.millisecondsPerFight);
-  // Towards the end batches get smaller, so that nobody is left with the last long one.
+  // Batches shrink towards the end, so that the last one is not a long one.
   const fair = Math.ceil(left / (fighters.count() * BATCHES_AHEAD));
   const size = Math.max(1, Math.min(inTime, fair, MAX_BATCH_SIZE));
   const indices = Array.from({ length: size }, (_, i) => work.next + i);
@@ -148,7 +148,7 @@ function takeBatch(work: Work, fighters: Fighters): Handout {
   return { indices, isSecondTry: false };
 }
 
-/** Throws, and notes nothing, where the result is not one of these fights. */
+/** Throws, and records nothing, if the result does not belong to these fights. */
 function noteResult(work: Work, { indices }: Handout, result: BatchResult): void {
   const { outcomes, milliseconds } = checkBatchResult(result, indices.length, work.series.entries);
   for (const [position, outcome] of outcomes.entries()) {
@@ -156,7 +156,7 @@ function noteResult(work: Work, { indices }: Handout, result: BatchResult): void
   }
   work.done += indices.length;
   const each = milliseconds / indices.length;
-  // The first fights of a thread run before its code is compiled, so the newest count most.
+  // The first fights of a thread run uncompiled code, so recent ones weigh most.
   work.millisecondsPerFight =
     work.millisecondsPerFight === undefined ? each : (work.millisecondsPerFight + each) / 2;
 }

@@ -1,4 +1,4 @@
-/** Config texts in memory that all threads see, so that sending them with every batch costs nothing. */
+/** Config texts in shared memory, so that sending them with every batch costs nothing. */
 import type { ConfigTexts } from '../batch.ts';
 
 export interface SharedConfig {
@@ -15,7 +15,7 @@ export function shareConfig({ files, hash }: ConfigTexts): SharedConfig {
 }
 
 export function readSharedConfig({ hash, bytes }: SharedConfig): ConfigTexts {
-  // The decoder takes no shared memory, so it gets a copy.
+  // TextDecoder does not accept shared memory, so decode a copy.
   const text = new TextDecoder().decode(new Uint8Array(bytes).slice());
   return { hash, files: JSON.parse(text) as ConfigTexts['files'] };
 }

@@ -1,4 +1,4 @@
-/** What runs in each thread of the pool: fights the batches it is sent. The build makes a file of its own of it. */
+/** The code of a pool thread: runs the batches it receives. Built as a separate file. */
 import { performance } from 'node:perf_hooks';
 import type { Outcome } from '../arena.ts';
 import { type Batch, fightBatch } from '../batch.ts';

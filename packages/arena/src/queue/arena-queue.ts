@@ -1,4 +1,4 @@
-/** Fights on other machines: batches go onto the queue, and whoever has the same config and program sends results. */
+/** Runs fights on other machines: puts batches on the queue and collects results from workers with the same config and program. */
 import { randomBytes } from 'node:crypto';
 import { createScheduler, type Scheduler } from '../node/scheduler.ts';
 import type { BatchResult } from '../node/worker.ts';
@@ -17,9 +17,9 @@ import { ANNOUNCE_MS, createRoll } from './roll.ts';
 
 /** Longer than between threads, since every batch crosses the network twice. */
 const BATCH_MILLISECONDS = 400;
-/** Announcements between two searches for results whose event was missed. */
+/** How many announcements pass between two polls for results whose event was missed. */
 const ROUNDS_PER_SEARCH = 5;
-/** Workers that can help may take this long to show up once others are there that cannot, if only in name. */
+/** Grace period for a matching worker to appear while only mismatched workers are online. */
 const PATIENCE_MS = 8000;
 const LOST_LIMIT_MS = 15_000;
 const CLOSE_LIMIT_MS = 2000;
@@ -34,7 +34,7 @@ export interface ArenaQueueOptions {
 export interface ArenaQueue {
   /** Rejects with QueueFault when no worker can help or Redis is gone for good. */
   readonly runSeries: Scheduler['runSeries'];
-  /** Takes back what nobody has begun. */
+  /** Removes batches that no worker has started. */
   close(): Promise<void>;
 }
 
@@ -51,12 +51,12 @@ export async function connectArenaQueue(options: ArenaQueueOptions): Promise<Are
   const place = formatQueueAddress(address);
   const end = createEnd();
   const onError = (error: Error): void => {
-    if (isRefusal(error)) end.giveUp(new QueueFault(describeRefusal(error, address)));
+    if (isRefusal(error)) end.fail(new QueueFault(describeRefusal(error, address)));
   };
   const connection = await connectRedis(address, {
     onLost: (sinceMs) => {
       if (sinceMs < LOST_LIMIT_MS) return true;
-      end.giveUp(new QueueFault(`lost the connection to Redis at ${place}`));
+      end.fail(new QueueFault(`lost the connection to Redis at ${place}`));
       return false;
     },
     onBack: () => note(`the connection to Redis at ${place} is back`),
@@ -70,18 +70,18 @@ export async function connectArenaQueue(options: ArenaQueueOptions): Promise<Are
   }
 }
 
-/** The first reason why the queue is of no more use, which may come before anyone has asked for a fight. */
+/** The first fatal fault of the queue; it may occur before the first fight is requested. */
 interface End {
   reason: QueueFault | undefined;
   onReason: (fault: QueueFault) => void;
-  giveUp(fault: QueueFault): void;
+  fail(fault: QueueFault): void;
 }
 
 function createEnd(): End {
   const end: End = {
     reason: undefined,
     onReason: () => undefined,
-    giveUp(fault) {
+    fail(fault) {
       end.reason ??= fault;
       end.onReason(end.reason);
     },
@@ -105,7 +105,7 @@ async function openArenaQueue(
 
   const settle = (id: string, outcome: JobOutcome): void => {
     const waiting = pending.get(id);
-    if (waiting === undefined) return; // of another run, or told twice
+    if (waiting === undefined) return; // of another run, or a duplicate event
     pending.delete(id);
     void queue.remove(id);
     if (outcome.ok) waiting.resolve(outcome.result);
@@ -115,7 +115,7 @@ async function openArenaQueue(
   const queue = await openBatchQueue({ name: queueNameOf(terms), redis, onOutcome: settle, onError });
 
   const scheduler = createScheduler({
-    // One even if nobody is there, so that there is something to begin with.
+    // At least one, so that the first worker finds a batch.
     count: () => Math.max(1, threads),
     batchMilliseconds: BATCH_MILLISECONDS,
     fight: (batch) =>
@@ -149,7 +149,7 @@ async function openArenaQueue(
     if (threads > before) scheduler.pump();
     uselessSince = able.length > 0 || all.length === 0 ? undefined : (uselessSince ?? Date.now());
     if (uselessSince !== undefined && Date.now() - uselessSince >= PATIENCE_MS) {
-      end.giveUp(new QueueFault(describeUseless(terms, all, place)));
+      end.fail(new QueueFault(describeUseless(terms, all, place)));
     } else if (all.length === 0 && !hasAsked) {
       hasAsked = true;
       note(`waiting for workers: start them with "sim worker --queue ${place}"`);
@@ -164,7 +164,7 @@ async function openArenaQueue(
       else if (outcome !== undefined) settle(id, outcome);
     }
   };
-  // Before the first batch, since workers drop those of runs that have gone.
+  // Before the first batch, since workers drop batches of unknown runs.
   await runs.announce(run, terms).catch(async (error) => {
     await waitAtMost(CLOSE_LIMIT_MS, queue.close());
     throw error;
@@ -177,7 +177,7 @@ async function openArenaQueue(
       scheduler.abort(new Error('the queue was closed'));
       const leave = async () => {
         await looking.stop();
-        // Where Redis is gone there is nothing to take back, but what waits for it must still be ended.
+        // Without Redis nothing can be removed, but pending promises must still be settled.
         await runs.withdraw(run).catch(() => undefined);
         for (const id of pending.keys()) await queue.remove(id);
         await queue.close();
@@ -202,7 +202,7 @@ function describeUseless(terms: Terms, workers: readonly WorkerCard[], place: st
   ].join('');
 }
 
-/** Does something again and again, a while after it was done; what goes wrong is reported and left for the next time. */
+/** Repeats a task with a pause after each run. Errors are reported, and the task is tried again. */
 export function repeat(
   work: () => Promise<void>,
   onError: (error: Error) => void,
@@ -231,7 +231,7 @@ export function repeat(
   };
 }
 
-/** Waits for the work, but no longer than so; how it ends does not matter. */
+/** Waits for the work up to a time limit; its outcome is ignored. */
 export async function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<void>((resolve) => {

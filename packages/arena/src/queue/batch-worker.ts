@@ -1,4 +1,4 @@
-/** A machine that fights for others: takes batches off the queue for as long as it is let. */
+/** A worker machine: takes batches off the queue and sends results until it is stopped. */
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { ConfigTexts } from '../batch.ts';
@@ -20,7 +20,7 @@ import {
 } from './messages.ts';
 import { createRoll } from './roll.ts';
 
-/** How long Redis may be silent while a worker says goodbye. */
+/** Timeout for Redis while a worker signs off. */
 const CLOSE_LIMIT_MS = 2000;
 
 export interface QueueWorkerOptions {
@@ -38,9 +38,9 @@ export interface QueueWorker {
   readonly fights: number;
   /** Redis cannot be reached at the moment. */
   readonly isAway: boolean;
-  /** Resolves when Redis refuses what the worker needs; it is of no more use then. */
+  /** Resolves when Redis refuses what the worker needs; the worker cannot continue. */
   readonly refused: Promise<QueueFault>;
-  /** Takes no more batches and finishes those it has begun, unless Redis is away: nobody would get the results. */
+  /** Takes no more batches and finishes the current ones, unless Redis is down and the results could not be delivered. */
   close(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export async function startQueueWorker(options: QueueWorkerOptions): Promise<Que
   }
 }
 
-/** What is known of the way to Redis. */
+/** The state of the connection to Redis. */
 interface Link {
   isLost: boolean;
   isClosing: boolean;
@@ -105,8 +105,8 @@ async function takeBatches(
   const fight = async ({ run, terms: wanted, batch }: QueuedBatch) => {
     const difference = findDifference(terms, wanted);
     if (difference !== undefined) throw new Error(`the batch needs the ${difference}`);
-    // Nobody would read the results.
-    if (!(await runs.has(run))) throw new Error('whoever asked for the batch has gone');
+    // The run is over: no reader is left for the results.
+    if (!(await runs.has(run))) throw new Error('the run that requested the batch has ended');
     if (lastRun !== run) note(`fights for the run ${run}`);
     lastRun = run;
     const fought = pool.fight(batch, config).finally(() => underWay.delete(fought));
@@ -116,7 +116,7 @@ async function takeBatches(
     return result;
   };
   const announce = () => workers.announce(name, { ...terms, threads, host: plainName(hostname()) });
-  // Before the first batch is taken: where Redis refuses, there is nothing to take back.
+  // Before the first batch is taken: if Redis refuses, there is nothing to roll back.
   await announce();
   const worker = await startBatchWorker({
     name: queueNameOf(terms),
@@ -139,7 +139,7 @@ async function takeBatches(
 
   const leave = async (): Promise<void> => {
     await announcing.stop();
-    // First, so that nobody counts on this one any more.
+    // First, so that runs stop counting on this worker.
     await workers.withdraw(name);
   };
 
@@ -154,7 +154,7 @@ async function takeBatches(
       link.isClosing = true;
       if (!link.isLost) await waitAtMost(CLOSE_LIMIT_MS, leave());
       const closed = worker.close(link.isLost ? 'drop' : 'finish');
-      // Fights take as long as they take; only what Redis does after them has a limit.
+      // Fights have no timeout; only the Redis calls after them have one.
       await Promise.race([closed.catch(() => undefined), Promise.allSettled(underWay)]);
       await waitAtMost(CLOSE_LIMIT_MS, closed);
       disconnect();

@@ -1,18 +1,18 @@
-/** BullMQ, and nothing else knows that it is there: batches in, results out, each done once more if its worker dies. */
+/** The only file that knows BullMQ: batches in, results out; a batch is retried if its worker dies. */
 import { Queue, QueueEvents, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { BatchResult } from '../node/worker.ts';
 import { KEY_PREFIX, type QueuedBatch } from './messages.ts';
 
-/** A worker that has not renewed its hold on a batch for so long has died. */
+/** A worker that has not renewed its lock on a batch for this long counts as dead. */
 const LOCK_MS = 5000;
-/** How often workers look for batches of the dead. */
+/** How often workers look for batches of dead workers. */
 const LOOK_FOR_DEAD_MS = 2500;
-/** A batch that has taken so many workers with it is given up. */
+/** A batch that has crashed this many workers is dropped. */
 const MAX_DEATHS = 3;
-/** Results that nobody has fetched, of a run that was killed, go after this long. */
+/** Unfetched results of a killed run expire after this time. */
 const KEPT_SECONDS = 600;
-/** Events carry results, so few are kept; one that was missed is looked up. */
+/** Events carry results, so few are kept; a missed one is polled. */
 const KEPT_EVENTS = 500;
 
 export type JobOutcome =
@@ -23,7 +23,7 @@ export interface BatchQueue {
   add(id: string, batch: QueuedBatch): Promise<void>;
   /** Undefined: not done yet; null: there is no such batch. */
   find(id: string): Promise<JobOutcome | undefined | null>;
-  /** Forgets a batch; one that is being fought is left alone. */
+  /** Removes a batch, unless a worker is running it. */
   remove(id: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,13 +31,13 @@ export interface BatchQueue {
 export interface BatchQueueOptions {
   readonly name: string;
   readonly redis: Redis;
-  /** Hears of the batches of everyone on this queue. */
+  /** Receives the results of all runs on this queue. */
   readonly onOutcome: (id: string, outcome: JobOutcome) => void;
-  /** What goes wrong besides what was asked for; also hears of a lost connection. */
+  /** Receives errors outside of calls, including a lost connection. */
   readonly onError: (error: Error) => void;
 }
 
-/** Rejects with what Redis answers; whoever has the connection then ends it. */
+/** Rejects with the error of Redis; the owner of the connection must then close it. */
 export async function openBatchQueue(settings: BatchQueueOptions): Promise<BatchQueue> {
   const { name, redis, onOutcome, onError } = settings;
   const options = { connection: redis, prefix: KEY_PREFIX };
@@ -55,14 +55,14 @@ export async function openBatchQueue(settings: BatchQueueOptions): Promise<Batch
   queue.on('error', onError);
   events.on('error', onError);
   events.on('completed', ({ jobId, returnvalue }) => {
-    // The type says text, but it has been parsed.
+    // Typed as text, but BullMQ has already parsed it.
     onOutcome(jobId, { ok: true, result: returnvalue as unknown as BatchResult });
   });
   events.on('failed', ({ jobId, failedReason }) => onOutcome(jobId, { ok: false, reason: failedReason }));
   const close = async (): Promise<void> => {
-    // At once: what fails while it is open it tries again for ever.
+    // Close at once: an open worker retries failures without end.
     const closed = events.close();
-    // Events hold results; whoever else still waits for some looks them up.
+    // Events hold results; other runs that miss one poll for it.
     await queue.trimEvents(0).catch(() => undefined);
     await Promise.allSettled([closed, queue.close()]);
   };
@@ -95,14 +95,14 @@ export interface BatchWorkerOptions {
   readonly redis: Redis;
   /** Batches at the same time. */
   readonly concurrency: number;
-  /** Must not keep the thread busy that renews the holds on batches. */
+  /** Must not block the thread that renews the locks on batches. */
   readonly fight: (batch: QueuedBatch) => Promise<BatchResult>;
-  /** What goes wrong on the queue; also hears of a lost connection. */
+  /** Receives errors of the queue, including a lost connection. */
   readonly onError: (error: Error) => void;
 }
 
 export interface BatchWorker {
-  /** Takes no more; finishes what it has begun, or drops it. */
+  /** Takes no more batches; finishes or drops the current ones. */
   close(how: 'finish' | 'drop'): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** A connection to Redis that says in a sentence why there is none. */
+/** A connection to Redis that explains in one sentence why it failed. */
 import { isIP } from 'node:net';
 import { Redis, ReplyError } from 'ioredis';
 import { formatQueueAddress, type QueueAddress } from './address.ts';
@@ -6,26 +6,26 @@ import { QueueFault } from './messages.ts';
 
 const CONNECT_LIMIT_MS = 5000;
 const MAX_PAUSE_MS = 2000;
-/** Answers that Redis gives for a while only, e.g. after a restart. */
+/** Temporary errors of Redis, e.g. after a restart. */
 const PASSING = /^(LOADING|BUSY|MASTERDOWN|TRYAGAIN|CLUSTERDOWN|UNBLOCKED)\b/;
-/** Codes of Node and OpenSSL for a certificate that nobody here vouches for. */
+/** Codes of Node and OpenSSL for an untrusted certificate. */
 const UNTRUSTED = /SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/;
 
 export interface ConnectionWatch {
-  /** It was there and is gone; it is looked for until this returns false. */
+  /** The connection was lost; reconnecting goes on until this returns false. */
   onLost(sinceMs: number): boolean;
   onBack(): void;
-  /** Redis is there again, but no longer lets us in. */
+  /** Redis is back, but refuses the login. */
   onRefused(error: Error): void;
 }
 
 export interface Connection {
   readonly redis: Redis;
-  /** Ends this connection and its copies; what waits for an answer may wait for ever. */
+  /** Closes this connection and its copies; pending commands may never settle. */
   disconnect(): void;
 }
 
-/** Rejects with QueueFault. Copies that others make of it are watched, too. */
+/** Rejects with QueueFault. Duplicates of the connection are watched, too. */
 export async function connectRedis(address: QueueAddress, watch: ConnectionWatch): Promise<Connection> {
   let isReady = false;
   let lostAt: number | undefined;
@@ -33,9 +33,9 @@ export async function connectRedis(address: QueueAddress, watch: ConnectionWatch
   const redis = new Redis({
     ...deriveOptions(address),
     retryStrategy: (times) => {
-      // At the start the person is better told than kept waiting.
+      // At the start, fail at once instead of retrying.
       if (!isReady) return null;
-      // A copy that was cut off alone is simply made again.
+      // A duplicate that lost its connection is reconnected silently.
       const isWanted = lostAt === undefined || watch.onLost(Date.now() - lostAt);
       return isWanted ? Math.min(100 * times, MAX_PAUSE_MS) : null;
     },
@@ -55,7 +55,7 @@ export async function connectRedis(address: QueueAddress, watch: ConnectionWatch
   try {
     await withinLimit(redis.connect().then(() => redis.ping()));
     failure = undefined;
-    // The client itself would go on in the first database where there is no such one.
+    // The client would silently use database 0 if this one does not exist.
     if (address.database !== 0) await withinLimit(redis.select(address.database));
     isReady = true;
     return { redis, disconnect };
@@ -67,7 +67,7 @@ export async function connectRedis(address: QueueAddress, watch: ConnectionWatch
 
 function deriveOptions({ host, port, database, user, password, isEncrypted, authority }: QueueAddress) {
   const tls = {
-    // A name to ask for; an address is none.
+    // SNI takes a host name, not an address.
     ...(isIP(host) === 0 ? { servername: host } : {}),
     ...(authority === undefined ? {} : { ca: authority }),
   };
@@ -80,12 +80,12 @@ function deriveOptions({ host, port, database, user, password, isEncrypted, auth
     ...(isEncrypted ? { tls } : {}),
     lazyConnect: true,
     connectTimeout: CONNECT_LIMIT_MS,
-    // Demanded by BullMQ: its blocking reads must wait for a connection that comes back.
+    // Required by BullMQ: its blocking reads must survive a reconnect.
     maxRetriesPerRequest: null,
   };
 }
 
-/** BullMQ copies a connection for reads that block, and forgets the copy where it fails half-way. */
+/** BullMQ duplicates a connection for blocking reads and leaks the duplicate if it fails half-way. */
 function trackCopies(redis: Redis): () => void {
   const all: Redis[] = [redis];
   const duplicate = redis.duplicate.bind(redis);
@@ -99,7 +99,7 @@ function trackCopies(redis: Redis): () => void {
   };
 }
 
-/** Whether Redis has answered, with an error that stays until somebody changes something there. */
+/** Whether Redis answered with a permanent error. */
 export function isRefusal(error: unknown): error is Error {
   return error instanceof ReplyError && !PASSING.test((error as Error).message);
 }
@@ -111,7 +111,7 @@ export function describeRefusal(error: unknown, address: QueueAddress): string {
 function describeFailure(error: unknown, address: QueueAddress): string {
   if (isRefusal(error)) return describeRefusal(error, address);
   const { code = messageOf(error) } = error as NodeJS.ErrnoException;
-  // The client would ask the person to report it.
+  // Replace the client's request to file a bug.
   const why = code.startsWith('Protocol error') ? 'what answers there is not Redis' : code;
   const hint = UNTRUSTED.test(why) ? '; --queue-ca FILE names the certificate authority to trust' : '';
   return `cannot reach Redis at ${formatQueueAddress(address)}: ${why}${hint}`;

@@ -1,10 +1,10 @@
-/** What the one who asks for fights and the workers tell each other through Redis. */
+/** The messages between runs and workers through Redis. */
 import type { Batch } from '../batch.ts';
 
 /** All keys begin with it. */
 export const KEY_PREFIX = 'dota-factory';
 
-/** Who can fight the same fights: the same config, and the same program down to its last bit. */
+/** What must match for equal results: the config, and the program bit for bit. */
 export interface Terms {
   /** GameConfig.hash. */
   readonly config: string;
@@ -12,9 +12,9 @@ export interface Terms {
   readonly program: string;
 }
 
-/** A batch on its way. */
+/** A batch on the queue. */
 export interface QueuedBatch {
-  /** Who asked for it. */
+  /** The run that requested it. */
   readonly run: string;
   readonly terms: Terms;
   readonly batch: Batch;
@@ -26,7 +26,7 @@ export interface WorkerCard extends Terms {
   readonly host: string;
 }
 
-/** Far more than any machine has; each thread is worth batches that are made ahead. */
+/** Far more than any machine has. Limits how many batches are prepared ahead. */
 const MAX_THREADS = 4096;
 /** Hashes and names of machines, without anything that could steer a terminal. */
 const PLAIN = /^[\w.-]{1,255}$/;
@@ -61,7 +61,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** One queue for each kind of fighter, so that a batch never meets a worker that would get another result. */
+/** One queue per config and program, so that a batch never reaches a worker with other results. */
 export function queueNameOf({ config, program }: Terms): string {
   return `fights-${config}-${program}`;
 }
@@ -74,7 +74,7 @@ export function findDifference(here: Terms, there: Terms): string | undefined {
   return undefined;
 }
 
-/** Something that the person must know: not a bug, and no stack is of use. */
+/** A fault to report to the user: not a bug, so its stack is not shown. */
 export class QueueFault extends Error {
   constructor(message: string) {
     super(message);

@@ -1,4 +1,4 @@
-/** Who is there: names with a card each, which vanish by themselves when they are not renewed. */
+/** Presence: a card per name, which expires unless it is renewed. */
 import type { Redis } from 'ioredis';
 import { KEY_PREFIX } from './messages.ts';
 
@@ -10,7 +10,7 @@ export interface Roll<Card> {
   announce(name: string, card: Card): Promise<void>;
   withdraw(name: string): Promise<void>;
   has(name: string): Promise<boolean>;
-  /** Cards that are none are left out: anyone who reaches Redis can write there. */
+  /** Malformed cards are skipped: anyone with access to Redis can write there. */
   list(): Promise<Card[]>;
 }
 

@@ -31,7 +31,7 @@ const compare = ({ before, after }: SeriesPair): Contest => ({
   comparison: compareSeries(before, after),
 });
 
-/** One line for each arena; win rates are those of the left team. */
+/** One line per arena; win rates are those of the left team. */
 export function formatComparisonCsv(pairs: readonly SeriesPair[]): string {
   const head = [
     'arena',

@@ -1,4 +1,4 @@
-/** The results of series as comma-separated values: one line for each team of each arena. */
+/** The results of series as comma-separated values: one line per team and arena. */
 import type { SeriesSummary } from '../series.ts';
 import { round } from './json.ts';
 
@@ -27,12 +27,12 @@ const HEADER = [
 ];
 
 /**
- * A cell that begins so is computed by spreadsheets, and may then call other programs; with an apostrophe before it
- * they show it as the text it is. Blanks before it do not keep them from it.
+ * Spreadsheets evaluate a cell that begins with one of these, which may call other programs. With an apostrophe
+ * before it they show plain text. Leading blanks do not prevent the evaluation.
  */
 const STARTS_FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
-/** Lines end as RFC 4180 says. A value that is not known is empty. */
+/** Line ends follow RFC 4180. An unknown value is empty. */
 export function formatCsv(summaries: readonly SeriesSummary[]): string {
   const lines = summaries.flatMap(({ name, runs, finished, failed, draws, drawsByTime, teams, seconds }) =>
     teams.map(({ name: team, wins, winRate, interval, survivors, hqHp }) => [
@@ -61,7 +61,7 @@ export function formatCsv(summaries: readonly SeriesSummary[]): string {
   return formatCsvLines([HEADER, ...lines]);
 }
 
-/** One line for each list; numbers stay numbers, and no text is taken for a formula. */
+/** One line per list. Numbers stay numbers; no text can act as a formula. */
 export function formatCsvLines(lines: readonly (readonly (string | number)[])[]): string {
   return lines.map((line) => `${line.map(formatField).join(',')}\r\n`).join('');
 }

@@ -20,14 +20,14 @@ export function formatDraws({ draws, drawsByTime }: { draws: number; drawsByTime
     : `${formatNumber(draws)}, ${formatNumber(drawsByTime)} of them by time`;
 }
 
-/** `M:SS`, or a dash for what is not known. */
+/** `M:SS`, or a dash if unknown. */
 export function formatSeconds(seconds: number): string {
   if (Number.isNaN(seconds)) return '–';
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** One decimal below 100, none above, thin spaces between thousands; a dash for what is not known. */
+/** One decimal below 100, none above, thin spaces between thousands; a dash if unknown. */
 export function formatNumber(value: number): string {
   if (Number.isNaN(value)) return '–';
   const text = Math.abs(value) < 100 ? value.toFixed(1).replace(/\.0$/, '') : value.toFixed(0);

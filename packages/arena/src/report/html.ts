@@ -1,4 +1,4 @@
-/** The results of series as one page that needs nothing else: plots as SVG, and every number in a table too. */
+/** The results of series as one self-contained page: plots as SVG, and every number in a table too. */
 import {
   listSeconds,
   listSurvivors,
@@ -13,7 +13,7 @@ import { element, escape } from './markup.ts';
 import { formatPage, formatPageHeader, formatTable } from './page.ts';
 
 export interface ReportFacts {
-  /** What was fought, e.g. `config/balancing.toml`. */
+  /** The source of the arenas, e.g. `config/balancing.toml`. */
   readonly source: string;
   readonly seed: number;
   readonly maxSeconds: number;

@@ -13,7 +13,7 @@ export interface ArenaJson {
     readonly survivors_mean: number | null;
   }[];
   readonly draws: number;
-  /** Of the draws: fights that the time limit ended; left out where there are none. */
+  /** Of the draws: fights that the time limit ended; absent if there are none. */
   readonly draws_by_time?: number;
   readonly seconds_median: number | null;
   readonly failed: number;
@@ -48,7 +48,7 @@ export function toArenaJson({
 
 const orNull = (value: number) => (Number.isNaN(value) ? null : round(value));
 
-/** Six digits are more than any number of fights can tell. */
+/** Six digits exceed the precision of any number of fights. */
 export function round(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }

@@ -1,4 +1,4 @@
-/** HTML and SVG as text, with everything that comes from outside made harmless. */
+/** HTML and SVG as text, with all outside input escaped. */
 
 const ENTITIES: Readonly<Record<string, string>> = Object.freeze({
   '&': '&amp;',

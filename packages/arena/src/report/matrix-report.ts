@@ -15,7 +15,7 @@ export interface MatrixFacts extends Omit<ReportFacts, 'maxSeconds'> {
   readonly level: number;
 }
 
-/** One line for each pair that has met, from both sides. */
+/** One line per pair and side. */
 export function formatMatrixCsv({ designs, cells }: Matrix): string {
   const head = [
     'design',
@@ -123,7 +123,7 @@ function formatHeatMap({ designs, cells, means }: Matrix): string {
   return `<div class="scroll"><table><thead><tr>${head.join('')}</tr></thead><tbody>\n${rows.join('\n')}\n</tbody></table></div>`;
 }
 
-/** Blue wins, orange loses: told apart by everyone, and the number is there, too. */
+/** Blue wins, orange loses: safe for colour-blind readers, and the number is shown, too. */
 function formatCell(cell: MatrixCell | undefined): string {
   if (cell === undefined || cell.trials === 0) return element('td', { class: 'cell' }, '·');
   const strength = Math.round(Math.abs(cell.score - 0.5) * 2 * 70) / 100;

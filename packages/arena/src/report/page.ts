@@ -1,11 +1,11 @@
-/** The frame of every report: one page that needs nothing else, in the project's look. */
+/** The frame of every report: one self-contained page in the project's look. */
 import { element, escape } from './markup.ts';
 
 /** `content` is markup. */
 export function formatPage(title: string, content: readonly string[]): string {
   return [
     '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
-    // Nothing is fetched, whatever a name in the config says.
+    // Forbids all network access, so that a name in the config cannot load anything.
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="dark">',
@@ -15,7 +15,7 @@ export function formatPage(title: string, content: readonly string[]): string {
   ].join('\n');
 }
 
-/** The heading, and what one must know to read the numbers, as terms and values. */
+/** The heading and the facts needed to read the numbers, as terms and values. */
 export function formatPageHeader(heading: string, facts: readonly (readonly [string, string])[]): string {
   const chips = facts.map(([term, value]) => `<div><dt>${escape(term)}</dt><dd>${escape(value)}</dd></div>`);
   return `<header><h1>${escape(heading)}</h1><dl class="facts">${chips.join('')}</dl></header>`;

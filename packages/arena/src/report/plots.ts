@@ -1,4 +1,4 @@
-/** The plots of a report as SVG. Sides are told by place and pattern as well as by colour. */
+/** The plots of a report as SVG. Position and pattern distinguish the sides as well as colour. */
 import type { SeriesSummary } from '../series.ts';
 import { countBins, type Distribution } from '../statistics.ts';
 import { formatInterval, formatNumber, formatPercent, formatSeconds } from './format.ts';
@@ -12,7 +12,7 @@ const MUTED = '#8b9bb4';
 const TEXT = '#d7e0ee';
 const DARK = '#0b0f17';
 
-/** One bar for each arena: left wins, draws, right wins, with the left team's interval as a bracket. */
+/** One bar per arena: left wins, draws, right wins, with the left team's interval as a bracket. */
 export function drawWinRates(summaries: readonly SeriesSummary[]): string {
   const width = 1080;
   const left = 8;
@@ -68,7 +68,7 @@ export function drawWinRates(summaries: readonly SeriesSummary[]): string {
       ),
       ...bars,
       element('path', { d: `M${x(0.5)} ${top + 16}v22`, stroke: TEXT, 'stroke-dasharray': '2 2' }),
-      // Dark below light, to be seen on every part of the bar.
+      // A dark line below a light one is visible on every part of the bar.
       element('path', { d: bracket, stroke: DARK, 'stroke-width': 5, fill: 'none' }),
       element(
         'path',

@@ -1,8 +1,8 @@
-/** Reads files that somebody else may have put there: only regular ones, and never more bytes than a limit. */
+/** Reads untrusted files: only regular ones, and never more bytes than a limit. */
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-/** Without it, opening a FIFO that nobody writes to would wait for ever. Windows has neither. */
+/** Without it, opening a FIFO without a writer would block. Windows has neither. */
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 const CHUNK_BYTES = 1 << 16;
 

@@ -17,9 +17,7 @@ const shared = {
   testEnvironment: 'node',
   transform,
   // These packages are published as ES modules only, which Jest cannot load untransformed.
-  transformIgnorePatterns: [
-    '/node_modules/\\.pnpm/(?!(konva|toml-eslint-parser|fast-check|pure-rand|tinybench)@)',
-  ],
+  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(konva|toml-eslint-parser|fast-check|pure-rand)@)'],
   // What is built or packed carries copies of package.json files that Jest would take for the packages themselves.
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/release/'],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],

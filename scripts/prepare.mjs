@@ -216,8 +216,7 @@ function takeStamp(name, known) {
 
 function listInputs(name) {
   const files = ['pnpm-lock.yaml', 'tsconfig.json', 'package.json', 'scripts/targets.mjs'];
-  const further = (TARGETS[name].inputs ?? []).filter((folder) => existsSync(join(ROOT, folder)));
-  for (const folder of [...listSourceFolders(TARGETS[name].folder), ...further]) collectFiles(folder, files);
+  for (const folder of listSourceFolders(TARGETS[name].folder)) collectFiles(folder, files);
   return files;
 }
 

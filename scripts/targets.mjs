@@ -9,15 +9,15 @@ export const REQUIRE_BANNER =
   "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);";
 
 /**
- * What can be built: the app's folder, whose workspace dependencies are inputs too, the file it begins with, the steps
- * into an output folder, and further folders it is made from.
+ * What can be built: the app's folder, whose workspace dependencies are inputs too, the file it begins with, and the
+ * steps into an output folder.
  */
 export const TARGETS = {
   game: { folder: 'apps/game', entry: 'src/main/launch.ts', build: buildWindowedApp },
   balancing: { folder: 'apps/balancing', entry: 'src/main/launch.ts', build: buildWindowedApp },
   arcade: { folder: 'apps/arcade', entry: 'src/main/launch.ts', build: buildWindowedApp },
   'arcade-cli': { folder: 'apps/arcade', entry: 'src/cli/main.ts', build: buildArcadeCli },
-  sim: { folder: 'apps/sim', entry: 'src/main.ts', build: buildSim, inputs: ['tests/bench'] },
+  sim: { folder: 'apps/sim', entry: 'src/main.ts', build: buildSim },
 };
 
 /** Whether a target is part of this version. */
@@ -88,14 +88,13 @@ async function buildSim(folder, output) {
   const withFolder = { ...PLAIN, banner: { js: `${REQUIRE_BANNER} const __dirname = import.meta.dirname;` } };
   await waitForAll([
     bundle(`${folder}/src/main.ts`, join(output, 'main.mjs'), withFolder),
+    // A program of its own, so that every suite is measured in a fresh process and no other command loads any.
+    bundle(`${folder}/src/bench/main.ts`, join(output, 'bench.mjs'), withFolder),
     bundlePoolWorker(join(output, 'worker.js'), PLAIN),
     bundle('packages/arena/src/node/worker.ts', join(output, 'arena-worker.mjs'), PLAIN),
   ]);
   // The name worker.js is given, so this says that it is an ES module, wherever the folder is put.
   writeFileSync(join(output, 'package.json'), '{ "type": "module" }\n');
-  // Beside the program and not in it: apps import no tests, and only `sim bench` loads it.
-  const bench = 'tests/bench/all.bench.ts';
-  if (existsSync(join(ROOT, bench))) await bundle(bench, join(output, 'bench.mjs'), withFolder);
 }
 
 async function buildArcadeCli(folder, output) {

@@ -145,7 +145,7 @@ describe('the graph check itself', () => {
     [
       'packages/lib/src/state/a.ts',
       "import { t } from '../testing/t.ts';",
-      'only tests use lib/testing: ../testing/t.ts',
+      'only tests and benchmarks use lib/testing: ../testing/t.ts',
     ],
     [
       'packages/ui/src/a.tsx',

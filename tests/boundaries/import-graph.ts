@@ -134,14 +134,15 @@ function judgeEdge(tree: Tree, { from, to, specifier }: Edge): string[] {
   else if (specifier.startsWith('.') && packageOf(to) !== packageOf(from)) rules.push('not through the door');
   if (isTestFile(to) && !inTest) rules.push('imports a test');
   if (to.startsWith(`${TESTING_DOOR}/`) && !inTest && !isForTests(from))
-    rules.push('only tests use lib/testing');
+    rules.push('only tests and benchmarks use lib/testing');
   if (layer.pure && !inTest && isInNodeDoor(to) && !isInNodeDoor(from))
     rules.push(`only outsiders use ${to.split('/')[1]}/node`);
   if (!inTest) rules.push(...judgeFolders(from, to));
   return rules;
 }
 
-const isForTests = (path: string): boolean => path.includes('/src/testing/');
+/** What no player runs: the doors for tests, and benchmarks, which build worlds as tests do. */
+const isForTests = (path: string): boolean => /\/src\/(testing|bench)\//.test(path);
 
 /** A package from npm must be declared by the package that imports it, and be allowed for its layer. */
 function judgeForeign(

@@ -22,9 +22,11 @@ const library = (name: string, imports: readonly string[], traits: Partial<Layer
   ...traits,
 });
 
-const app = (name: string, imports: readonly string[]): Layer => ({
+/** `within`: folders of the app that are layers of their own. */
+const app = (name: string, imports: readonly string[], within: readonly string[] = []): Layer => ({
   ...library(name, imports),
   folder: `apps/${name}`,
+  imports: [...imports.map((each) => `packages/${each}`), ...within.map((each) => `apps/${name}/${each}`)],
 });
 
 /** Rows for packages that do not exist yet are part of the plan; a package without a row is a fault. */
@@ -45,7 +47,9 @@ export const LAYERS: readonly Layer[] = [
   app('game', ['base', 'data', 'lib', 'arena', 'ui', 'ui/src/factory', 'host']),
   app('balancing', ['base', 'data', 'lib', 'arena', 'ui', 'ui/src/factory', 'host']),
   app('arcade', ['base', 'data', 'console', 'ui', 'host', 'board', 'grid', 'screw', 'quest']),
-  app('sim', ['base', 'data', 'lib', 'console', 'arena']),
+  // Benchmarks measure every engine; the other commands of sim know the factory only.
+  app('sim/src/bench', ['base', 'data', 'lib', 'arena', 'board', 'grid', 'screw', 'quest']),
+  app('sim', ['base', 'data', 'lib', 'console', 'arena'], ['src/bench']),
 ];
 
 /** The folders of pure packages that may touch files. */

@@ -30,3 +30,24 @@ onLinux('a working folder that is gone', () => {
   rmSync(folder, { recursive: true, force: true });
   expect([status, stderr]).toEqual([1, 'sim: ENOENT: no such file or directory, uv_cwd\n']);
 });
+
+it('a suite of benchmarks that there is not, with the names of those there are', () => {
+  const { status, stderr } = spawnSync(process.execPath, [MAIN, 'bench', 'bolts'], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([
+    2,
+    'sim bench: unknown suite "bolts"; did you mean "belts"?\nthere are: formula, config, belts, factory, battle, arenas, board\n',
+  ]);
+});
+
+it('one suite of benchmarks, measured in a process of its own', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, 'bench', 'formula', '--json'], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([0, '']);
+  const { suites } = JSON.parse(stdout) as {
+    suites: Record<string, { figures: { fingerprint: string }[] }[]>;
+  };
+  expect(Object.keys(suites)).toEqual(['formula']);
+  const prints = suites['formula']?.flatMap(({ figures }) => figures.map(({ fingerprint }) => fingerprint));
+  expect(new Set(prints).size).toBe(1);
+}, 60_000);

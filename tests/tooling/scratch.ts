@@ -59,7 +59,8 @@ export function createScratch(): Scratch {
     'apps/sim/src/main.ts',
     "import { part } from '../../../packages/part/src/part.ts';\nconsole.log(part, ...process.argv.slice(2));\nprocess.exitCode = 3;\n",
   );
-  // The sim's worker threads are bundles of their own.
+  // The sim's benchmarks and worker threads are bundles of their own.
+  write('apps/sim/src/bench/main.ts', 'export {};\n');
   write('packages/arena/src/node/worker.ts', 'export {};\n');
   write('packages/arena/node_modules/piscina/dist/worker.js', 'export {};\n');
   write('bin/npx', NPX);

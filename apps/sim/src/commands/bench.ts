@@ -1,5 +1,4 @@
 /** `sim bench`: the benchmark suite, as a table of ratios. */
-import { existsSync } from 'node:fs';
 import {
   type Command,
   type CommandContext,
@@ -16,23 +15,12 @@ export const bench: Command = {
   run,
 };
 
-/** The build puts tests/bench beside the program; it is no part of the program itself. */
-interface BenchProgram {
-  readonly SUITE_NAMES: readonly string[];
-  readonly runBenchmarks: (options: {
-    readonly suites: readonly string[];
-    readonly json: boolean;
-    readonly writeOut: (text: string) => void;
-  }) => Promise<void>;
-}
+/** Built beside this program: it starts itself for every suite. */
+type BenchProgram = typeof import('../bench/main.ts');
 
 async function run(given: ParsedArguments, context: CommandContext): Promise<ExitCode> {
-  const address = new URL('./bench.mjs', import.meta.url);
-  if (!existsSync(address)) {
-    context.writeError('sim bench: the benchmarks are not part of this package; they run from the sources\n');
-    return EXIT.failed;
-  }
-  const { SUITE_NAMES, runBenchmarks } = (await import(address.href)) as BenchProgram;
+  const address = new URL('./bench.mjs', import.meta.url).href;
+  const { SUITE_NAMES, runBenchmarks } = (await import(address)) as BenchProgram;
   const [wanted] = given.operands;
   if (wanted !== undefined && !SUITE_NAMES.includes(wanted)) {
     context.writeError(`sim bench: ${describeUnknown('suite', wanted, SUITE_NAMES)}\n`);

@@ -10,8 +10,8 @@ import {
   type Series,
   summarizeSeries,
   takeConfigTexts,
-} from '../../packages/arena/src/index.ts';
-import { createArenaPool } from '../../packages/arena/src/node/index.ts';
+} from '@dota-factory/arena';
+import { createArenaPool } from '@dota-factory/arena/node';
 import type { BenchSuite, BenchTable, Figure } from './contract.ts';
 import { CONFIG_FOLDER } from './worlds.ts';
 

@@ -205,3 +205,12 @@ it('[REQ-BLD-BELT] more kinds of items than belts can tell apart are a fault at 
     message: expect.stringContaining('more than 1000 kinds of items'),
   });
 });
+
+it('[REQ-RES-SCRAP-DROP] scrap is an item even where no recipe uses it, since wrecks leave it', () => {
+  const [mine, smelt, block] = (SMALL_CONFIG['recipes.toml'] ?? '').split('\n\n');
+  const chip = block?.replaceAll('block', 'chip').replace('building_chip', 'chip');
+  const files = { ...SMALL_CONFIG, 'recipes.toml': [mine, smelt, block, chip].join('\n\n') };
+  const { config, diagnostics } = loadConfig(files);
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(config?.game.items).toEqual(['ore', 'plate', 'building_block', 'chip', 'scrap']);
+});

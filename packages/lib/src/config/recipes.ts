@@ -14,6 +14,7 @@ import {
   type TypeOf,
 } from '@dota-factory/data';
 import { AMOUNT_LIMIT, materialsSchema } from './amounts.ts';
+import { MAX_ITEMS } from '../content/belt-units.ts';
 import { type ItemId, RECIPE_BUILDING_IDS, type RecipeConfig, SCRAP } from '../content/game-config.ts';
 import { SECONDS_LIMIT } from './world.ts';
 
@@ -133,10 +134,6 @@ export function buildRecipes({ recipe }: WrittenRecipes): readonly RecipeConfig[
   });
 }
 
-/** Every item in the order in which the recipes first name it, inputs before outputs; scrap last if they do not. */
-/** So many kinds of items fit beside a distance into one number of a belt. */
-export const MAX_ITEMS = 1000;
-
 /** A fault at the first recipe that brings in more kinds of items than belts can tell apart. */
 export function checkItemCount(recipes: readonly RecipeConfig[], faults: Fault[]): void {
   const items = new Set<ItemId>([SCRAP]);
@@ -152,6 +149,7 @@ export function checkItemCount(recipes: readonly RecipeConfig[], faults: Fault[]
   });
 }
 
+/** Every item in the order in which the recipes first name it, inputs before outputs; scrap last if they do not. */
 export function deriveItems(recipes: readonly RecipeConfig[]): readonly ItemId[] {
   const items = new Set<ItemId>();
   for (const { inputs, outputs } of recipes) {

@@ -223,7 +223,7 @@ export interface GameConfig {
   readonly ships: readonly ShipConfig[];
   readonly modules: readonly ModuleConfig[];
   readonly stations: StationsConfig;
-  /** Every item id, in the order in which recipes.toml first names it. */
+  /** Every item id, in the order in which recipes.toml first names it; scrap is always among them. */
   readonly items: readonly ItemId[];
   readonly threat: ThreatTable;
   /** Of the texts the simulation reads (not visuals or balancing), to tell whether two machines play the same game. */

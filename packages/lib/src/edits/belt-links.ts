@@ -2,6 +2,7 @@
  * Which tiles make up which line, and where each line leads. An edit takes the lines around it apart into loose
  * items, changes the world, and puts lines together again; nothing further away is touched.
  */
+import { TILE_UNITS } from '../content/belt-units.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import {
   findPortTarget,
@@ -37,7 +38,6 @@ import {
   noteRelinked,
   pushItem,
   removeLine,
-  TILE_UNITS,
   wakeInputs,
   wakeLine,
 } from '../state/belts.ts';

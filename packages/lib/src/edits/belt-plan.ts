@@ -1,7 +1,8 @@
 /** How belts, splitters, tunnels and ports lead into each other, read off the map alone. */
+import { TILE_UNITS } from '../content/belt-units.ts';
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
 import { TARGET_LINE, TARGET_MACHINE, TARGET_NOTHING, TARGET_ROUTER } from '../state/belt-lines.ts';
-import { ITEM_SPACING, NO_LINE, TILE_UNITS } from '../state/belts.ts';
+import { ITEM_SPACING, NO_LINE } from '../state/belts.ts';
 import {
   buildingAt,
   DX,

@@ -1,4 +1,5 @@
 /** Buildings come, turn, get ready and go: the map, machines, ports, tunnels and belts change together here. */
+import { TILE_UNITS } from '../content/belt-units.ts';
 import { DIRECTIONS } from '../content/footprint.ts';
 import { type BufferPlan, planBuffers } from '../rules/machine-buffers.ts';
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
@@ -6,7 +7,6 @@ import { deriveTunnelPairs } from '../rules/tunnel-pairs.ts';
 import { attachBelts, detachBelts, type LooseBelts, unlinkPort } from './belt-links.ts';
 import { splitterDirections } from './belt-plan.ts';
 import { grown } from '../state/belt-lines.ts';
-import { TILE_UNITS } from '../state/belts.ts';
 import {
   addBuilding,
   buildingAt,

@@ -1,4 +1,5 @@
 /** The config in the form the tick reads: indices instead of ids, ticks instead of seconds. Made once per config. */
+import { TILE_UNITS } from '../content/belt-units.ts';
 import {
   BUILDING_BLOCK,
   BUILDING_IDS,
@@ -47,7 +48,7 @@ export interface Rulebook {
   readonly recipesOf: Readonly<Record<string, readonly number[]>>;
   readonly shipIndex: ReadonlyMap<ShipId, number>;
   readonly moduleById: ReadonlyMap<ModuleId, ModuleConfig>;
-  /** Belt movement in millionths of a unit (240 to a tile) per tick. */
+  /** Belt movement in millionths of a unit (TILE_UNITS to a tile) per tick. */
   readonly beltMicroUnits: number;
   readonly waves: WaveRules;
 }
@@ -57,7 +58,7 @@ export const BUILDING_INDEX: Readonly<Record<BuildingId, number>> = Object.freez
 );
 
 export function createRulebook(config: GameConfig): Rulebook {
-  const items = config.items.includes(SCRAP) ? config.items : [...config.items, SCRAP];
+  const { items } = config;
   const itemIndex = new Map(items.map((item, index) => [item, index]));
   const indexOf = (item: ItemId) => itemIndex.get(item) as number;
   const recipes = config.recipes.map(
@@ -89,12 +90,9 @@ export function createRulebook(config: GameConfig): Rulebook {
     recipesOf,
     shipIndex: new Map(config.ships.map(({ id }, index) => [id, index])),
     moduleById: indexModules(config.modules),
-    beltMicroUnits: Math.round((config.world.belt_speed_tiles_per_second * 240 * 1e6) / TICKS_PER_SECOND),
+    beltMicroUnits: Math.round(
+      (config.world.belt_speed_tiles_per_second * TILE_UNITS * 1e6) / TICKS_PER_SECOND,
+    ),
     waves: deriveWaveRules(config),
   });
-}
-
-/** Every item id in index order, scrap included. */
-export function itemIds(rulebook: Rulebook): readonly ItemId[] {
-  return rulebook.items;
 }

@@ -1,4 +1,5 @@
 /** Looks for contradictions in a world: everything that is stored twice, derived or assumed is worked out again. */
+import { TILE_UNITS } from '../content/belt-units.ts';
 import { planBuffers, planShipyardBuffers } from '../rules/machine-buffers.ts';
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
 import { chooseOutput, STALLED } from '../rules/splitter.ts';
@@ -46,7 +47,6 @@ import {
   ITEM_SPACING,
   NO_LINE,
   roomAt,
-  TILE_UNITS,
 } from '../state/belts.ts';
 import { cellsOf } from '../edits/construction.ts';
 import { buildingAt, FREED, type GameState, OPERATIONAL, type Port, SITE } from '../state/game-state.ts';

@@ -2,7 +2,7 @@
  * Whether a world that was read from a file can be played: every field is there, tables have one length, and every
  * reference leads to something. The rules assume all that without looking, so a file must not get past this.
  */
-import { BUILDING_INDEX, itemIds, type Rulebook } from '../rules/rulebook.ts';
+import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
 import { listBattleFaults, listWaveFaults } from './battle-faults.ts';
 import { at } from '../state/column.ts';
 import { enemyStationX } from '../state/battle-setup.ts';
@@ -89,7 +89,7 @@ function isEven(
 
 function hasEvenTables(state: GameState, rulebook: Rulebook): boolean {
   const { battle, belts, map, machines } = state;
-  const items = itemIds(rulebook).length;
+  const items = rulebook.items.length;
   const { hits, index } = battle;
   return (
     isEven(state.buildings) &&
@@ -174,7 +174,7 @@ function hasLoop(next: Int32Array, count: number): boolean {
 function hasSoundLines(state: GameState, rulebook: Rulebook): boolean {
   const { belts, buildings, machines, splitters, ports } = state;
   const { lines, slots } = belts;
-  const items = itemIds(rulebook).length;
+  const items = rulebook.items.length;
   if (belts.used > slots.length || slots.length === 0) return false;
   const isTarget = (line: number): boolean => {
     const target = targetOf(lines, line);

@@ -2,7 +2,7 @@
 import { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from '../content/yard-orders.ts';
 import { DIRECTIONS } from '../content/footprint.ts';
 import { HULL_STATS, type PlacedModule } from '../content/game-config.ts';
-import { itemIds, type Rulebook } from '../rules/rulebook.ts';
+import { type Rulebook } from '../rules/rulebook.ts';
 import type { RepairDesign, SalvageDesign, ShipDesign, WeaponDesign } from '../rules/ship-design.ts';
 import { SCHEMATIC_KINDS, type SchematicOption, type UnlockState } from '../rules/unlocks.ts';
 import type { WaveClock } from '../rules/waves.ts';
@@ -66,7 +66,7 @@ const anyNumber: Shape<number> = (value) => typeof value === 'number';
 /** Made once for a config: which ids there are. */
 export function createStateShape(rulebook: Rulebook): Shape<GameState> {
   const { ships, modules, recipes } = rulebook.config;
-  const item = whole(0, itemIds(rulebook).length);
+  const item = whole(0, rulebook.items.length);
   const ship = whole(0, ships.length);
   const shipIds = ships.map(({ id }) => id);
   const moduleIds = modules.map(({ id }) => id);

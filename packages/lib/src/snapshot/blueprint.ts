@@ -3,7 +3,7 @@ import type { Blueprint, BlueprintBuilding, Direction, ItemId } from '../content
 import { BUILDING_IDS } from '../content/game-config.ts';
 import { DIRECTIONS } from '../content/footprint.ts';
 import { blueprintCentre } from '../rules/blueprint.ts';
-import { BUILDING_INDEX, itemIds, type Rulebook } from '../rules/rulebook.ts';
+import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
 import { splitterDirections } from '../edits/belt-links.ts';
 import { footprintOf, isMachine } from '../edits/construction.ts';
 import { FREED, type GameState, rotationOf } from '../state/game-state.ts';
@@ -72,7 +72,7 @@ function captureFilters(
   rulebook: Rulebook,
   id: number,
 ): Partial<Record<Direction, readonly ItemId[]>> | undefined {
-  const ids = itemIds(rulebook);
+  const ids = rulebook.items;
   const { filters } = state.splitters[state.buildings.part[id]];
   const captured: Partial<Record<Direction, readonly ItemId[]>> = {};
   splitterDirections(state, rulebook, id).forEach((direction, i) => {

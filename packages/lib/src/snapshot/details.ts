@@ -2,7 +2,7 @@
 import { BUILDING_IDS } from '../content/game-config.ts';
 import { DIRECTIONS } from '../content/footprint.ts';
 import { UNLIMITED } from '../rules/machine-buffers.ts';
-import { BUILDING_INDEX, itemIds, type Rulebook } from '../rules/rulebook.ts';
+import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
 import { deriveShipProductionTime } from '../rules/ship-cost.ts';
 import { splitterDirections } from '../edits/belt-links.ts';
 import { countShips, MAX_PLAYER_SHIPS, PLAYER } from '../state/battle.ts';
@@ -142,7 +142,7 @@ function describeMachine(
   type: number,
 ): MachineDetails {
   const { config } = rulebook;
-  const ids = itemIds(rulebook);
+  const ids = rulebook.items;
   const { orders } = machine;
   const isRunning = machine.cycleRecipe >= 0;
   const isShipyard = type === BUILDING_INDEX.shipyard;
@@ -278,7 +278,7 @@ export function badgeOf(state: GameState, rulebook: Rulebook, machine: Machine, 
 }
 
 function describeFilters(state: GameState, rulebook: Rulebook, id: number) {
-  const ids = itemIds(rulebook);
+  const ids = rulebook.items;
   const { filters } = state.splitters[state.buildings.part[id]];
   return splitterDirections(state, rulebook, id).map((direction, i) => ({
     direction: DIRECTIONS[direction],
@@ -293,7 +293,7 @@ export function describeUnlocks(state: GameState, rulebook: Rulebook): UnlockedV
     ships: config.ships.map(({ id }) => id).filter((id) => ships.includes(id)),
     modules: config.modules.map(({ id }) => id).filter((id) => modules.includes(id)),
     recipes: config.recipes.map(({ id }) => id).filter((_, i) => state.unlockedRecipes[i] === 1),
-    items: itemIds(rulebook).filter((_, i) => state.unlockedItems[i] === 1),
+    items: rulebook.items.filter((_, i) => state.unlockedItems[i] === 1),
     levels,
   };
 }

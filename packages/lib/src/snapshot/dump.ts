@@ -2,7 +2,7 @@
 import { fingerprint } from '../state/fingerprint.ts';
 import { BUILDING_IDS } from '../content/game-config.ts';
 import { DIRECTIONS } from '../content/footprint.ts';
-import { BUILDING_INDEX, itemIds, type Rulebook, TICKS_PER_SECOND } from '../rules/rulebook.ts';
+import { BUILDING_INDEX, type Rulebook, TICKS_PER_SECOND } from '../rules/rulebook.ts';
 import { splitterDirections } from '../edits/belt-links.ts';
 import { isMachine } from '../edits/construction.ts';
 import { FREED, type GameState, type Machine, rotationOf, SITE } from '../state/game-state.ts';
@@ -16,7 +16,7 @@ export type Dump = ReturnType<typeof dumpState>;
 
 export function dumpState(state: GameState, rulebook: Rulebook) {
   const { config } = rulebook;
-  const ids = itemIds(rulebook);
+  const ids = rulebook.items;
   const { levels, ships, modules } = state.unlocks;
   return {
     tick: state.tick,
@@ -62,7 +62,7 @@ function buildingList(state: GameState): number[] {
 
 function dumpBuildings(state: GameState, rulebook: Rulebook) {
   const { buildings } = state;
-  const ids = itemIds(rulebook);
+  const ids = rulebook.items;
   return buildingList(state).map((id) => {
     const type = buildings.type[id];
     const part = buildings.part[id];

@@ -2,6 +2,7 @@
  * From where items came onto a tile. A belt only knows that something is in the middle of its tile; whoever draws it
  * must show it coming in over the edge, so the view remembers the last few entries wherever there is a choice.
  */
+import { TILE_UNITS } from '../content/belt-units.ts';
 import {
   headOf,
   INPUTS_PER_LINE,
@@ -12,7 +13,7 @@ import {
   TARGET_NOTHING,
   targetKindOf,
 } from '../state/belt-lines.ts';
-import { gapOf, ITEM_SPACING, NO_LINE, TILE_UNITS } from '../state/belts.ts';
+import { gapOf, ITEM_SPACING, NO_LINE } from '../state/belts.ts';
 import type { GameState } from '../state/game-state.ts';
 import { roomFor } from './columns.ts';
 

@@ -1,9 +1,10 @@
 /** Where the visible items are and which belts stand still, gathered line by line without an object per item. */
+import { TILE_UNITS } from '../content/belt-units.ts';
 import { cos, PI, sin } from '@dota-factory/base';
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
 import { splitterDirections } from '../edits/belt-links.ts';
 import { headOf, sizeOf, slotOf } from '../state/belt-lines.ts';
-import { gapOf, isAwake, ITEM_SPACING, kindOf, NO_LINE, TILE_UNITS } from '../state/belts.ts';
+import { gapOf, isAwake, ITEM_SPACING, kindOf, NO_LINE } from '../state/belts.ts';
 import { DX, DY, type GameState } from '../state/game-state.ts';
 import { roomFor } from './columns.ts';
 import type { KnownGround } from './ground.ts';

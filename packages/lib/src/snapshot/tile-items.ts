@@ -1,6 +1,7 @@
 /** Which items are on a belt, splitter or tunnel end, and how far along. */
+import { TILE_UNITS } from '../content/belt-units.ts';
 import { BUILDING_INDEX } from '../rules/rulebook.ts';
-import { forEachItem, NO_LINE, TILE_UNITS } from '../state/belts.ts';
+import { forEachItem, NO_LINE } from '../state/belts.ts';
 import { type GameState, OPERATIONAL, type Splitter } from '../state/game-state.ts';
 
 export interface TileItem {

@@ -6,6 +6,7 @@
  * place is how far it is from the line's start, above 0 and up to the line's length: an item that stands at
  * the very end of a line has place = length.
  */
+import { MAX_ITEMS } from '../content/belt-units.ts';
 import {
   addRow,
   BASE_AT,
@@ -26,8 +27,6 @@ import {
   tailOf,
 } from './belt-lines.ts';
 
-/** Length of a tile in units. Divisible by 2, 3, 4, 5, 6, 8, 10, 12: speeds of quarter tiles per second are whole. */
-export const TILE_UNITS = 240;
 /** Least distance between two items, centre to centre. */
 export const ITEM_SPACING = 60;
 /**
@@ -39,9 +38,8 @@ export const MAX_STEP = 60;
 export const NO_LINE = -1;
 
 /** Bits of a ring slot that hold the item index; the others hold the distance to the item ahead. */
-const KIND_BITS = 10;
-/** How many kinds of items there can be, and how long a line may be at most, in units. */
-export const MAX_KINDS = 1 << KIND_BITS;
+const KIND_BITS = 32 - Math.clz32(MAX_ITEMS - 1);
+/** How long a line may be at most, in units. */
 export const MAX_UNITS = (1 << (32 - KIND_BITS)) - 1;
 
 export interface BeltNetwork {
@@ -162,7 +160,7 @@ export function gapOf(item: number): number {
 
 /** Item index, from what a ring keeps. */
 export function kindOf(item: number): number {
-  return item & (MAX_KINDS - 1);
+  return item & ((1 << KIND_BITS) - 1);
 }
 
 /** Puts an item behind all others of the line. The caller has checked that there is room. */

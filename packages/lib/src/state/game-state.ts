@@ -3,13 +3,13 @@ import type { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from '../content/y
 import { createRandom, type RandomState, type Rotation } from '@dota-factory/base';
 import type { PlacedModule } from '../content/game-config.ts';
 import type { SchematicOption, UnlockState } from '../rules/unlocks.ts';
-import { type Rulebook, itemIds } from '../rules/rulebook.ts';
+import { type Rulebook } from '../rules/rulebook.ts';
 import { createUnlocks, deriveImplicitUnlocks, isRecipeUnlocked } from '../rules/unlocks.ts';
 import { createWaveClock, type WaveClock } from '../rules/waves.ts';
 import type { BattleState } from './battle.ts';
 import { createGameBattle } from './battle-setup.ts';
 import { grown } from './belt-lines.ts';
-import { type BeltNetwork, createBeltNetwork, MAX_KINDS } from './belts.ts';
+import { type BeltNetwork, createBeltNetwork } from './belts.ts';
 
 export type Tick = number;
 
@@ -216,8 +216,7 @@ export interface GameState {
 export function createEmptyState(rulebook: Rulebook, seed: number): GameState {
   const { world } = rulebook.config;
   const { asteroid_width, player_buffer_width, contest_zone_width, enemy_buffer_width } = world.regions;
-  const items = itemIds(rulebook).length;
-  if (items > MAX_KINDS) throw new Error(`belts can tell ${MAX_KINDS} kinds of items apart, not ${items}`);
+  const items = rulebook.items.length;
   const width = asteroid_width + player_buffer_width + contest_zone_width + enemy_buffer_width;
   const unlocks = createUnlocks(rulebook.config);
   const random = createRandom(seed);
@@ -270,7 +269,7 @@ export function deriveUnlockFlags(
   const implicit = deriveImplicitUnlocks(rulebook.config, unlocks);
   const flag = (isUnlocked: boolean) => (isUnlocked ? 1 : 0);
   return {
-    unlockedItems: Uint8Array.from(itemIds(rulebook), (item) => flag(implicit.items.has(item))),
+    unlockedItems: Uint8Array.from(rulebook.items, (item) => flag(implicit.items.has(item))),
     unlockedRecipes: Uint8Array.from(rulebook.config.recipes, ({ id }) =>
       flag(isRecipeUnlocked(unlocks, implicit, id)),
     ),

@@ -3,7 +3,7 @@ import type { Rotation } from '@dota-factory/base';
 import type { Command, Refusal } from '../commands/command.ts';
 import type { Blueprint, BuildingId, Direction } from '../content/game-config.ts';
 import { planPlacement } from '../edits/placement.ts';
-import { BUILDING_INDEX, itemIds } from '../rules/rulebook.ts';
+import { BUILDING_INDEX } from '../rules/rulebook.ts';
 import { at } from '../state/column.ts';
 import { buildingAt } from '../state/game-state.ts';
 import { startPushing } from '../edits/machines.ts';
@@ -81,7 +81,7 @@ function turnCommand({ state, rulebook }: Factory, x: number, y: number, rotatio
 /** Items of which more or fewer are there than were made, less what was used up and thrown away. */
 export function listLostItems(factory: Factory): string[] {
   const { state, rulebook } = factory;
-  return itemIds(rulebook).flatMap((id, item) => {
+  return rulebook.items.flatMap((id, item) => {
     const expected = at(state.produced, item) - at(state.consumed, item) - at(state.discarded, item);
     const held = countHeld(factory, item);
     return held === expected ? [] : [`${id}: ${held} are there instead of ${expected}`];

@@ -6,7 +6,7 @@ import { DIRECTIONS } from '../content/footprint.ts';
 import type { BuildingId, Direction } from '../content/game-config.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { planPlacement } from '../edits/placement.ts';
-import { BUILDING_INDEX, createRulebook, itemIds, type Rulebook } from '../rules/rulebook.ts';
+import { BUILDING_INDEX, createRulebook, type Rulebook } from '../rules/rulebook.ts';
 import { tileItems, type TileItem } from '../snapshot/tile-items.ts';
 import { at } from '../state/column.ts';
 import { forEachItem } from '../state/belts.ts';
@@ -362,7 +362,7 @@ export function itemsOn(
   x: number,
   y: number,
 ): (Omit<TileItem, 'item'> & { item: string })[] {
-  const ids = itemIds(factory.rulebook);
+  const ids = factory.rulebook.items;
   return tileItems(factory.state, buildingAt(factory.state.map, x, y)).map(({ item, progress }) => ({
     item: ids[item] as string,
     progress,

@@ -1,5 +1,5 @@
 /** The game world in the window: asks for frames, draws them, scrolls, and tells where the pointer is. */
-import { createRulebook, INTENTS } from '@dota-factory/lib';
+import { INTENTS } from '@dota-factory/lib';
 import {
   advanceScroll,
   type Camera,
@@ -176,12 +176,11 @@ interface Loop {
 /** Draws once per animation frame; a hidden window has none, and so asks for nothing. */
 function useWorldLoop({ session, look, outer, container, label, latest, pointer, camera }: Loop): void {
   // As the simulation numbers them; a Restart may have read the recipes in another order.
-  const itemIds = useMemo(() => createRulebook(look.game).items, [look]);
   useEffect(() => {
     const element = outer.current;
     const holder = container.current;
     if (!element || !holder) return;
-    const stage = new WorldStage(holder, look, itemIds);
+    const stage = new WorldStage(holder, look);
     const stopListening = session.onFrame((frame) => stage.takeFrame(frame));
     let view = { width: 0, height: 0, ratio: 1 };
     let scrolling = { speed: 0, scrollX: Number.NaN };
@@ -248,7 +247,7 @@ function useWorldLoop({ session, look, outer, container, label, latest, pointer,
       stopListening();
       stage.destroy();
     };
-  }, [session, look, itemIds, outer, container, label, latest, pointer, camera]);
+  }, [session, look, outer, container, label, latest, pointer, camera]);
 }
 
 /** The middle of a tile. */

@@ -57,7 +57,7 @@ export class ArenaStage {
       tile: tileSize * ratio,
       scrollX: 0,
     };
-    this.#sprites = new Sprites(this.#look, [], this.#camera.tile);
+    this.#sprites = new Sprites(this.#look, this.#camera.tile);
     this.#still.draw();
     this.#moving.draw();
   }

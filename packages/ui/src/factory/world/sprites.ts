@@ -74,14 +74,12 @@ export class Sprites {
   readonly chevrons: Picture;
   readonly scrap: Picture;
   readonly itemSize: number;
-  readonly #itemIds: readonly string[];
 
-  constructor(look: WorldLook, itemIds: readonly string[], tile: number) {
+  constructor(look: WorldLook, tile: number) {
     this.look = look;
     this.tile = tile;
     this.size = Math.ceil(tile);
     this.itemSize = Math.max(2, Math.round(tile / 2));
-    this.#itemIds = itemIds;
     this.#reader = new PixelReader(this.size, this.size);
     this.shipTiles = look.game.ships.map(({ layout }) => shipTiles(layout));
     this.chevronSteps = Math.max(4, Math.round(this.size / CHEVRONS));
@@ -93,7 +91,7 @@ export class Sprites {
     const known = this.#items[kind];
     if (known) return known;
     const { picture, target } = createPicture(this.itemSize, this.itemSize);
-    const look = this.look.visuals.item[this.#itemIds[kind] ?? ''];
+    const look = this.look.visuals.item[this.look.game.items[kind] ?? ''];
     if (look) drawItem(target, look, this.itemSize / 2, this.itemSize / 2, this.itemSize);
     this.#items[kind] = picture;
     return picture;

@@ -13,7 +13,6 @@ import { Sprites, STATION_TILES, type WorldLook } from './sprites.ts';
 export class WorldStage {
   readonly #stage: Konva.Stage;
   readonly #look: WorldLook;
-  readonly #itemIds: readonly string[];
   readonly #ground: GroundLayer;
   #moving = new MovingLayer();
   readonly effects = new Effects();
@@ -28,9 +27,8 @@ export class WorldStage {
   #snapshot: WorldFrame['snapshot'] | undefined;
   #world = Number.NaN;
 
-  constructor(container: HTMLDivElement, look: WorldLook, itemIds: readonly string[]) {
+  constructor(container: HTMLDivElement, look: WorldLook) {
     this.#look = look;
-    this.#itemIds = itemIds;
     this.#ground = new GroundLayer(look);
     this.#stage = new Konva.Stage({ container, width: 1, height: 1, listening: false });
     this.#groundLayer = addLayer(this.#stage, (target) => this.#drawGround(target));
@@ -69,8 +67,7 @@ export class WorldStage {
   }
 
   draw(frame: WorldFrame, camera: Camera, scene: Scene): void {
-    if (this.#sprites?.tile !== camera.tile)
-      this.#sprites = new Sprites(this.#look, this.#itemIds, camera.tile);
+    if (this.#sprites?.tile !== camera.tile) this.#sprites = new Sprites(this.#look, camera.tile);
     const hasMoved = this.#camera === undefined || scrollPixels(this.#camera) !== scrollPixels(camera);
     this.#camera = camera;
     this.#frame = frame;

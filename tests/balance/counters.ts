@@ -1,9 +1,9 @@
 /** Pairs of hulls that are meant to be uneven at equal threat, with the reason; docs/balance.md has the figures. */
-import { type ShipId } from '@dota-factory/lib/testing';
+import { type HullId } from '@dota-factory/lib/testing';
 
 export interface Counter {
-  readonly winner: ShipId;
-  readonly loser: ShipId;
+  readonly winner: HullId;
+  readonly loser: HullId;
   readonly reason: string;
 }
 
@@ -34,6 +34,6 @@ export const COUNTERS: readonly Counter[] = [
   },
 ];
 
-export function findCounter(winner: ShipId, loser: ShipId): Counter | undefined {
+export function findCounter(winner: HullId, loser: HullId): Counter | undefined {
   return COUNTERS.find((counter) => counter.winner === winner && counter.loser === loser);
 }

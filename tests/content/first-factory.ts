@@ -1,7 +1,7 @@
 /** The first two things a player builds, tile by tile: the worked example of docs/content.md. */
 import type { Rotation } from '@dota-factory/base';
 import type { BuildingId } from '@dota-factory/lib';
-import { type RecipeId, type ShipId } from '@dota-factory/lib/testing';
+import { type RecipeId, type HullId } from '@dota-factory/lib/testing';
 
 export interface Placement {
   readonly building: BuildingId;
@@ -10,7 +10,7 @@ export interface Placement {
   readonly y: number;
   readonly rotation: Rotation;
   readonly recipe?: RecipeId;
-  readonly schematic?: ShipId;
+  readonly schematic?: HullId;
 }
 
 export const EAST = 0;

@@ -214,7 +214,7 @@ describe('placing a blueprint', () => {
                 y + cell.y,
               ]),
           );
-        // Every tile turns by itself: (x, y) becomes (-y, x).
+        // Every tile turns on its own: (x, y) becomes (-y, x).
         const turned = cells(0).map((tiles) => tiles.map(([x, y]) => [-(y as number), x]));
         const key = (list: readonly (readonly (number | undefined)[])[]) => list.map(String).sort();
         expect(cells(90).map(key)).toEqual(

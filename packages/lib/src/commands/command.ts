@@ -7,7 +7,7 @@ import type {
   ItemId,
   PlacedModule,
   RecipeId,
-  ShipId,
+  HullId,
 } from '../content/game-config.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import { at } from '../state/column.ts';
@@ -30,7 +30,7 @@ export interface CommandByType {
   place: AtTile & { readonly building: BuildingId; readonly rotation: Rotation };
   demolish: AtTile;
   set_recipe: AtTile & { readonly recipe: RecipeId | null };
-  set_schematic: AtTile & { readonly schematic: ShipId | null };
+  set_schematic: AtTile & { readonly schematic: HullId | null };
   set_layout: AtTile & { readonly modules: readonly PlacedModule[] };
   set_filter: AtTile & { readonly output: Direction; readonly items: readonly ItemId[] };
   set_stance: AtTile & { readonly stance: Stance };

@@ -1,7 +1,7 @@
 /** Lists of `{ item, amount }`, which recipes, ships and modules share. */
 import { integer, isTable, list, table, text } from '@dota-factory/data';
 
-/** Items per cycle, ship or module at most. */
+/** Maximum number of items per cycle, ship or module. */
 export const AMOUNT_LIMIT = 1_000_000;
 
 export const amountSchema = table('An item and how many of it.', {

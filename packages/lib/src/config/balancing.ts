@@ -16,7 +16,7 @@ import type { ArenaConfig, ArenaTeam, BalancingConfig } from '../content/game-co
 import { placedModulesSchema } from './placed-modules.ts';
 import { MAX_TILES, SIZE_LIMIT } from './world.ts';
 
-/** Ships of both teams of an arena at most: with so many a tick of the fight takes about 13 ms. */
+/** Maximum number of ships in an arena, both teams together: a tick then takes about 13 ms. */
 export const MAX_ARENA_SHIPS = 10_000;
 
 const size = (description: string) => integer(description, { above: 0, max: SIZE_LIMIT });

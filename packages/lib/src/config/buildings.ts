@@ -45,7 +45,7 @@ type WrittenBuilding = TableOf<typeof buildingFields>;
 /** Buildings of one tile, on which the transport of items relies. */
 const SINGLE_TILE: readonly BuildingId[] = ['belt', 'splitter', 'tunnel_entry', 'tunnel_exit'];
 
-/** What a building must be by its kind, whatever the file says. */
+/** What the kind of a building requires, independent of the file. */
 function checkKind({ id, surface_mask, placeable }: WrittenBuilding, at: Cursor): void {
   if (id === 'hq' && placeable === true) {
     at.faults.push({

@@ -48,7 +48,7 @@ export function findMadeItems(recipes: Loose<WrittenRecipes> | undefined): Known
   const ids = new Set<string>([SCRAP]);
   let isComplete = recipes?.recipe !== undefined;
   for (const recipe of recipes?.recipe ?? []) {
-    // A recipe that makes nothing is a fault of its own; what it should make is not known.
+    // A recipe that makes nothing is a separate fault; its intended output is unknown.
     if (recipe?.outputs === undefined || recipe.outputs.length === 0) isComplete = false;
     for (const output of recipe?.outputs ?? []) {
       if (output?.item === undefined) isComplete = false;

@@ -21,7 +21,7 @@ import {
 import type { Formula } from '../content/game-config.ts';
 
 /**
- * A formula must be lawful at every whole level, or boss counter, up to this one. With the default countdown boss
+ * A formula must be valid at every whole level, or boss counter, up to this one. With the default countdown boss
  * wave 200 comes after 16 hours.
  */
 export const MAX_CHECKED_LEVEL = 200;

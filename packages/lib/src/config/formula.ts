@@ -1,7 +1,7 @@
 /**
  * Formulas of `x` in config files: checked in one linear scan, parsed by expr-eval-fork, run as closures.
  *
- * The scan accepts the whole grammar by itself, so that every fault has its offset and nothing hostile reaches
+ * The scan checks the whole grammar, so that every fault has its offset and nothing hostile reaches
  * the parser; the parser gives the order of operations; its tokens pass a second list of allowed names
  * before a closure is built. Nothing is ever evaluated by the parser's own evaluator.
  */
@@ -342,7 +342,7 @@ function createParser(): Parser {
   });
 }
 
-/** Never changes: every parse has a state of its own. */
+/** Never changes: every parse has its own state. */
 const PARSER = createParser();
 
 function parseTokens(text: string): readonly Token[] | undefined {
@@ -433,7 +433,7 @@ function combine(operator: string, a: Evaluate, b: Evaluate): Evaluate | undefin
   }
 }
 
-/** One and two arguments have closures of their own, since they are what formulas use and nothing is allocated. */
+/** One and two arguments have special closures: they are the common case, and allocate nothing. */
 function call({ call: run }: FormulaFunction, [a, b, ...rest]: readonly Evaluate[]): Evaluate {
   if (a === undefined) return () => Number.NaN;
   if (b === undefined) return (x) => run(a(x));

@@ -12,7 +12,7 @@ it('does not count line ends and byte order marks', () => {
   expect(hashTexts([['f', 'a\rb']])).not.toBe(hashTexts([['f', 'ab']]));
 });
 
-it('tells where one text ends and the next begins', () => {
+it('depends on where one text ends and the next begins', () => {
   expect(hashTexts([['ab', 'c']])).not.toBe(hashTexts([['a', 'bc']]));
   expect(
     hashTexts([

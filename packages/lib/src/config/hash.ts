@@ -1,4 +1,4 @@
-/** A short fingerprint of texts: tells whether two machines read the same, not whether someone cheats. */
+/** A short fingerprint of texts: detects different configs, not cheating. */
 
 /**
  * 64 bits as 16 hex digits, over names and texts in the order given. Line ends and a byte order mark do not

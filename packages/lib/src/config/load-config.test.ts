@@ -1,4 +1,4 @@
-// Loading all files: the lawful value, all faults at once, and no noise.
+// Loading all files: the checked value, all faults at once, and no noise.
 import { CONFIG_FILES, loadConfig } from './load-config.ts';
 import { editConfig, faultsOf, loadEdited, SMALL_CONFIG } from '../testing/small-config.ts';
 
@@ -8,7 +8,7 @@ const load = () => {
   return report.config;
 };
 
-describe('a lawful config', () => {
+describe('a valid config', () => {
   it('has no diagnostics', () => {
     expect(loadConfig(SMALL_CONFIG).diagnostics).toEqual([]);
   });

@@ -58,7 +58,7 @@ export interface ConfigReport {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Why the text of a file could not be had, and where. */
+/** Why the text of a file could not be read, and where. */
 export interface UnreadableFile {
   readonly message: string;
   readonly line?: number;
@@ -77,11 +77,11 @@ export interface LoadOptions {
   readonly unreadable?: Readonly<Record<string, UnreadableFile>>;
 }
 
-/** A file on its way: what could be read of it so far, and its faults. */
+/** A file being loaded: what could be read of it so far, and its faults. */
 interface FileReading<T> extends Side<T> {
   readonly name: ConfigFile;
   readonly text: string;
-  /** Undefined if the file by itself has an error. */
+  /** Undefined if the file itself has an error. */
   readonly whole: T | undefined;
   /** Faults that have their place already. */
   readonly placed: readonly Omit<Diagnostic, 'file'>[];
@@ -194,7 +194,7 @@ function readFile<T>(
   return { name, text, loose, whole, faults, placed: [] };
 }
 
-/** Whole, and nothing that the other files say is against it. */
+/** Complete, and consistent with the other files. */
 function isSound<T>(reading: FileReading<T>): reading is FileReading<T> & { readonly whole: T } {
   return reading.whole !== undefined && !reading.faults.some(isError);
 }

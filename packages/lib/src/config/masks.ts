@@ -8,7 +8,7 @@ import {
   under,
 } from '@dota-factory/data';
 
-/** Rows and columns at most: far more than any screen shows, far less than would cost memory. */
+/** Maximum number of rows and columns: far more than a screen shows, and cheap in memory. */
 const SIZE_LIMIT = 64;
 
 /** Which way the cell lies that a port belongs to, from the port. */
@@ -19,7 +19,7 @@ const PORT_OWNERS: Readonly<Record<string, readonly [dx: number, dy: number, whe
   v: [0, -1, 'above it'],
 };
 
-/** `A` and `S` building cells, blanks, and `> < ^ v` output ports beside the cell they belong to. */
+/** `A` and `S` building cells, blanks, and `> < ^ v` output ports next to the cell they belong to. */
 export function buildingMask(description: string): Schema<readonly string[]> {
   return rows(description, 'AS ><^v', '[AS ><^v]*', (written, at) => {
     if (!written.some((row) => /[AS]/.test(row))) {

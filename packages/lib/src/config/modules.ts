@@ -74,7 +74,7 @@ function baseFields<S extends string>(words: Readonly<Record<S, string>>): Formu
   for (const [stat, meaning] of Object.entries<string>(words)) {
     const domain = stat === 'cargo_capacity' ? { min: 0 } : { above: 0 };
     fields[`${stat}_formula`] = optional(
-      formula(`What every instance has by itself: ${meaning}; x is the module’s level.`, domain),
+      formula(`Base value of every instance: ${meaning}; x is the module’s level.`, domain),
     );
   }
   return fields as FormulaFields<'', S>;
@@ -181,7 +181,7 @@ function buildBase<S extends Stat>(
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Record<S, Formula>);
 }
 
-/** In the order of the sections and stats above, whatever the order in the file. */
+/** In the order of the sections and stats above, independent of the file. */
 function buildModifiers(written: WrittenModule): readonly StatModifier[] {
   const modifiers: StatModifier[] = [];
   for (const [name, words] of Object.entries(STAT_WORDS)) {

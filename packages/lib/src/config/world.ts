@@ -12,16 +12,16 @@ import {
 import { formula } from './formula-schema.ts';
 import type { WorldConfig } from '../content/game-config.ts';
 
-/** Tiles in one direction at most. */
+/** Maximum number of tiles in one direction. */
 export const SIZE_LIMIT = 10_000;
 /**
- * Tiles of a world or an arena at most. With a million a change on the ground takes a tenth of a second to show and
+ * Maximum number of tiles of a world or an arena. With a million, a change on the ground takes 0.1 s to show and
  * a save a quarter; a hundred times as many would not fit into memory.
  */
 export const MAX_TILES = 1_000_000;
 /** Pushes and expansions for which a world must have room. */
 const MAX_COUNTED_STEPS = 50;
-/** Seconds at most: a year. */
+/** Maximum number of seconds: a year. */
 export const SECONDS_LIMIT = 31_536_000;
 
 const size = (description: string) => integer(description, { above: 0, max: SIZE_LIMIT });
@@ -125,7 +125,7 @@ function checkWorldSize({ world, regions, push, expansion }: TableOf<typeof worl
   const isHigh = world.height_tiles >= width;
   const widest = Object.entries(regions).reduce((most, each) => (each[1] > most[1] ? each : most));
   const place = isHigh ? ['world', 'height_tiles'] : ['regions', widest[0]];
-  // What is wrong at the start is worth no further words about what comes later.
+  // A fault at the start makes later ones irrelevant.
   if (!check(place, width, 'the world has')) return;
   const { push_expand_columns } = push;
   const { columns_per_expansion } = expansion;

@@ -1,4 +1,4 @@
-/** The lawful configuration: what every rule reads. Only the loaders of this folder make it, and it is frozen. */
+/** The checked configuration that every rule reads. Only the loaders make it, and it is frozen. */
 import type { Rotation } from '@dota-factory/base';
 
 export const BUILDING_IDS = [
@@ -27,7 +27,7 @@ export const SCRAP = 'scrap';
 
 export type ItemId = string;
 export type RecipeId = string;
-export type ShipId = string;
+export type HullId = string;
 export type ModuleId = string;
 
 /** An arithmetic expression of `x`, compiled once. */
@@ -152,7 +152,7 @@ export type Capability = (typeof CAPABILITIES)[number];
 export type Stat = HullStat | WeaponStat | SalvageStat | RepairStat;
 
 export interface ShipConfig {
-  readonly id: ShipId;
+  readonly id: HullId;
   readonly display_name: string;
   readonly unlock_at_station_level: number;
   /** Rows of `O` (buildable) and `X`. */
@@ -212,7 +212,7 @@ export interface StationsConfig {
 export interface ThreatTable {
   readonly items: ReadonlyMap<ItemId, number>;
   /** With `default_modules`. */
-  readonly ships: ReadonlyMap<ShipId, number>;
+  readonly ships: ReadonlyMap<HullId, number>;
 }
 
 export interface GameConfig {
@@ -245,7 +245,7 @@ export type ItemFamily = (typeof ITEM_FAMILIES)[number];
 export interface VisualsConfig {
   readonly building: ByBuilding<Look>;
   readonly item: Readonly<Record<ItemId, Look & { readonly family: ItemFamily }>>;
-  readonly ship: Readonly<Record<ShipId, Look>>;
+  readonly ship: Readonly<Record<HullId, Look>>;
   readonly station: Readonly<Record<'player_station' | 'enemy_station', Look>>;
   readonly team: Readonly<Record<'player' | 'enemy', { readonly outline: string }>>;
   readonly beam: Readonly<Record<'player' | 'enemy', { readonly color: string; readonly width: number }>>;
@@ -256,7 +256,7 @@ export interface VisualsConfig {
 }
 
 export interface ArenaShips {
-  readonly type: ShipId;
+  readonly type: HullId;
   readonly level: number;
   readonly count: number;
   readonly modules: readonly PlacedModule[];
@@ -291,7 +291,7 @@ export interface BalancingConfig {
 /** An entry of ship_layouts.toml. */
 export interface LayoutBlueprint {
   readonly name: string;
-  readonly ship_type: ShipId;
+  readonly ship_type: HullId;
   readonly modules: readonly PlacedModule[];
 }
 
@@ -302,7 +302,7 @@ export interface BlueprintBuilding {
   readonly dy: number;
   readonly rotation: Rotation;
   readonly recipe?: RecipeId;
-  readonly schematic?: ShipId;
+  readonly schematic?: HullId;
   readonly layout?: readonly PlacedModule[];
   readonly filters?: Readonly<Partial<Record<Direction, readonly ItemId[]>>>;
   readonly stance?: 'aggressive' | 'defensive';

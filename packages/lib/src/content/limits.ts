@@ -1,4 +1,4 @@
 /** Bounds of the content that rules and loaders share. */
 
-/** Station levels at most. */
+/** Maximum station level. */
 export const LEVEL_LIMIT = 1_000_000;

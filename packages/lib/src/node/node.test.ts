@@ -42,7 +42,7 @@ describe('reading', () => {
     expect(readConfigFolderSync(dir)).not.toHaveProperty(['visuals.toml']);
   });
 
-  it('a lawful folder loads', async () => {
+  it('a valid folder loads', async () => {
     expect((await loadConfigFolder(dir)).config?.game.ships).toHaveLength(2);
     expect(await faultsOf()).toEqual([]);
   });

@@ -19,7 +19,7 @@ import { timedCommandsSchema } from '../commands/command-schema.ts';
 import { GAME_FILES } from '../config/load-config.ts';
 import { type Replay, REPLAY_FORMAT, REPLAY_VERSION } from './replay.ts';
 
-/** Half a year of game time; nobody waits for more to be played again. */
+/** Half a year of game time: more than anyone would replay. */
 export const MAX_TICKS = 1_000_000_000;
 
 const tick = (description: string) => integer(description, { min: 0, max: MAX_TICKS });
@@ -48,7 +48,7 @@ const replaySchema: Schema<Replay> = table(
     commands: timedCommandsSchema('What the player did.'),
     checkpoints: list(
       'Fingerprints on the way, the last of them at the end.',
-      table('A fingerprint.', { tick: tick('After so many ticks.'), hash }),
+      table('A fingerprint.', { tick: tick('Number of ticks played.'), hash }),
       { min: 1 },
     ),
   },

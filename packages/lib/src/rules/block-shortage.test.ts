@@ -186,7 +186,7 @@ describe('[REQ-MAT-GLOBAL-STOCK] running out of building blocks', () => {
     ).toBeUndefined();
   });
 
-  // Mostly little, or nobody would run out of anything.
+  // Mostly little, so that shortages occur.
   const few = fc.nat(11).map((roll) => Math.max(0, roll - 9));
   const counts = fc.record({
     miner: few,

@@ -1,8 +1,8 @@
 /**
- * Whether the player can still come by building blocks (docs/decisions.md, REQ-MAT-GLOBAL-STOCK).
+ * Whether the player can still get building blocks (docs/decisions.md, REQ-MAT-GLOBAL-STOCK).
  *
- * A line is one machine of each kind that blocks need, from the ore on, and one belt behind each of them. Who has
- * neither such a line nor the blocks for what it lacks is warned; who would not have them after demolishing
+ * A line is one machine of each kind that blocks need, from the ore on, and one belt behind each of them. A player with
+ * neither such a line nor the blocks to complete one is warned; one who could not pay even after demolishing
  * everything else is at a dead end. Everything that is uncertain counts in the player's favour.
  */
 import { type BuildingConfig, type BuildingId, BUILDING_IDS } from '../content/game-config.ts';
@@ -214,7 +214,7 @@ function listRefunds(rulebook: Rulebook, holdings: Holdings, needs: readonly Nee
   return refunds;
 }
 
-/** As few buildings as give so much, sites before finished ones, the dearest first. */
+/** The fewest buildings whose refunds reach the amount, sites before finished ones, the most expensive first. */
 function takeRefunds(refunds: readonly Held[], wanted: number): Demolition[] {
   const order = [...refunds].sort((a, b) => Number(b.isSite) - Number(a.isSite) || b.refund - a.refund);
   const taken: Demolition[] = [];
@@ -238,7 +238,7 @@ function worthOfItems(rulebook: Rulebook, holdings: Holdings, budget: number): n
     return countOf(holdings, maker) > 0 || costOf(rulebook, maker) <= budget;
   });
   const worth = rulebook.items.map((_, item) => (item === rulebook.buildingBlock ? 1 : 0));
-  // Recipes run in no circle, so that this comes to an end.
+  // Recipes have no cycles, so this terminates.
   while (raiseWorth(recipes, worth));
   return Math.floor(
     holdings.countItems().reduce((sum, count, item) => sum + count * (worth[item] as number), 0),

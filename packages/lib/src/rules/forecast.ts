@@ -3,7 +3,7 @@
  *
  * Where the budget is certain, because no other wave comes before, the mean is exact: the chance of every
  * budget that picking can leave is followed down. Where it is not, or where there are too many budgets to
- * follow, the same process is played a few hundred times with dice of its own; the game's dice are not touched.
+ * follow, the same process is played a few hundred times with a separate random generator; the game's generator is not touched.
  */
 import { createRandom, type RandomState } from '@dota-factory/base';
 import { TICKS_PER_SECOND } from './time.ts';
@@ -44,7 +44,7 @@ export interface Forecast {
 export const SAMPLES = 400;
 /** More budgets than this are not followed. */
 const MAX_BUDGETS = 4000;
-/** A forecast gives up on a wave that has not come after so many events, for configs in which none ever does. */
+/** A forecast stops after this many events without the wave, for configs in which it never comes. */
 const MAX_EVENTS = 10_000;
 
 interface Moment {

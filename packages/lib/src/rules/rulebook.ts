@@ -12,7 +12,7 @@ import {
   type RecipeConfig,
   type RecipeId,
   SCRAP,
-  type ShipId,
+  type HullId,
 } from '../content/game-config.ts';
 import { indexModules } from './ship-layout.ts';
 import { secondsToTicks, TICKS_PER_SECOND } from './time.ts';
@@ -46,7 +46,7 @@ export interface Rulebook {
   readonly recipeIndex: ReadonlyMap<RecipeId, number>;
   /** Recipe indices of each building in file order. */
   readonly recipesOf: Readonly<Record<string, readonly number[]>>;
-  readonly shipIndex: ReadonlyMap<ShipId, number>;
+  readonly shipIndex: ReadonlyMap<HullId, number>;
   readonly moduleById: ReadonlyMap<ModuleId, ModuleConfig>;
   /** Belt movement in millionths of a unit (TILE_UNITS to a tile) per tick. */
   readonly beltMicroUnits: number;

@@ -56,7 +56,7 @@ describe('[REQ-MOD-CONFIG] a design', () => {
   });
 });
 
-/** Formulas that are lawful at every level that is checked and go wrong later, each in its own way. */
+/** Formulas that are valid at every checked level and go wrong later, each in a different way. */
 const LATE_FAULTS = [
   'sqrt(250 - x)',
   '250 - x',

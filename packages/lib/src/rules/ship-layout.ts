@@ -1,4 +1,4 @@
-/** Which modules of a list sit lawfully on a ship's grid, and why the others do not. */
+/** Which modules of a list fit on a ship's grid, and why the others do not. */
 import { rotateMask } from '@dota-factory/base';
 import type { ModuleConfig, ModuleId, PlacedModule, ShipConfig } from '../content/game-config.ts';
 

@@ -335,7 +335,7 @@ test('[REQ-MOD-THREAT] shipThreat values any layout with the derived table', () 
   expect(shipThreat(game, ship('fighter', 10, { plate: 3 }, 1), [gun, gun])).toBe(10 + 5 + 5 + 21 + 34);
 });
 
-/** Random lawful worlds: each recipe uses only items with a smaller number, so there are no circles. */
+/** Random valid worlds: each recipe uses only items with a smaller number, so there are no circles. */
 const lawfulRecipes = fc
   .array(
     fc.record({
@@ -383,7 +383,7 @@ function slowThreat(recipes: readonly ThreatRecipe[], item: string, scrap: numbe
   );
 }
 
-test('[REQ-THREAT-ITEM] any lawful world agrees with the definition, in any order of its recipes', () => {
+test('[REQ-THREAT-ITEM] any valid world agrees with the definition, in any order of its recipes', () => {
   fc.assert(
     fc.property(
       lawfulRecipes,

@@ -16,7 +16,7 @@ import {
   type RecipeId,
   SCRAP,
   type ShipConfig,
-  type ShipId,
+  type HullId,
   type ThreatTable,
 } from '../content/game-config.ts';
 import {
@@ -43,7 +43,7 @@ export type ThreatModule = Pick<
 /** The entry that names an item: its list, its id and its position in that list. */
 export interface ItemUse {
   readonly in: 'recipe' | 'ship' | 'module';
-  readonly id: RecipeId | ShipId | ModuleId;
+  readonly id: RecipeId | HullId | ModuleId;
   /** Position in the list given to `deriveThreat`. */
   readonly index: number;
   /** Position in the entry's inputs or materials. */
@@ -59,7 +59,7 @@ export type ThreatFault =
    */
   | {
       readonly kind: 'scrap-circle';
-      readonly ship: ShipId;
+      readonly ship: HullId;
       readonly items: readonly ItemId[];
       readonly recipes: readonly RecipeId[];
     }
@@ -68,7 +68,7 @@ export type ThreatFault =
   /** A ship or module needs scrap or what is made from it alone, but no ship drops any to give it a threat. */
   | { readonly kind: 'no-scrap'; readonly item: ItemId; readonly use: ItemUse }
   /** The threat is beyond what a number can hold, though that of everything it is made from is not. */
-  | { readonly kind: 'too-large'; readonly of: 'item' | 'ship'; readonly id: ItemId | ShipId };
+  | { readonly kind: 'too-large'; readonly of: 'item' | 'ship'; readonly id: ItemId | HullId };
 
 /**
  * The threat of every item that is made or dropped and of every ship with its `default_modules`, or all that
@@ -94,7 +94,7 @@ export function deriveThreat(
   if (unvalued.length > 0) return err(unvalued);
 
   const threats = scrap.value === undefined ? withoutScrap : evaluate(makers, order, scrap.value, () => true);
-  const shipThreats = new Map<ShipId, number>();
+  const shipThreats = new Map<HullId, number>();
   for (const ship of ships) {
     const fitted = fitModules(ship, ship.default_modules, moduleById).fitted;
     shipThreats.set(ship.id, addUpThreat(threats, ship, fitted, moduleById));
@@ -438,7 +438,7 @@ function findTooLarge(
   order: readonly ItemId[],
   threats: ReadonlyMap<ItemId, number>,
   ships: readonly ThreatShip[],
-  shipThreats: ReadonlyMap<ShipId, number>,
+  shipThreats: ReadonlyMap<HullId, number>,
 ): ThreatFault[] {
   const isTooLarge = (item: ItemId) => !Number.isFinite(threats.get(item) ?? 0);
   const items = order.filter(

@@ -8,7 +8,7 @@ import type {
   RecipeId,
   RecipeOutput,
   ShipConfig,
-  ShipId,
+  HullId,
 } from '../content/game-config.ts';
 
 /** What unlocking needs of a ship; `ShipConfig` has it. */
@@ -36,13 +36,13 @@ export interface UnlockRules {
 
 /** Plain data, part of the simulation's state. The lists are sorted, so that equal states look equal. */
 export interface UnlockState {
-  readonly ships: readonly ShipId[];
+  readonly ships: readonly HullId[];
   readonly modules: readonly ModuleId[];
   /** Unlocked assembler recipe schematics only; all other recipes follow from the rest. */
   readonly recipes: readonly RecipeId[];
   /** Production level of every ship and module of the config, locked ones too. */
   readonly levels: {
-    readonly ships: Readonly<Record<ShipId, number>>;
+    readonly ships: Readonly<Record<HullId, number>>;
     readonly modules: Readonly<Record<ModuleId, number>>;
   };
 }
@@ -60,7 +60,7 @@ export type SchematicKind = (typeof SCHEMATIC_KINDS)[number];
 /** A schematic that a station set can award. */
 export interface Schematic {
   readonly kind: SchematicKind;
-  readonly id: ShipId | ModuleId | RecipeId;
+  readonly id: HullId | ModuleId | RecipeId;
 }
 
 /** A schematic as the choice dialog shows it. */

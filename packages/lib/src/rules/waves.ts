@@ -16,7 +16,7 @@ export const UNITS_PER_THREAT = MICRO * TICKS_PER_SECOND;
 /** The most threat that adds up, units: 150 million threat. Above it units would no longer be exact. */
 export const MAX_THREAT_UNITS = Number.MAX_SAFE_INTEGER;
 /**
- * Enemy ships at once at most, those still to appear included. A tick with so many takes about 2 ms, which is half
+ * Maximum number of enemy ships, those still to appear included. A tick then takes about 2 ms, which is half
  * of what a game at four times its speed has for one.
  */
 export const MAX_ENEMY_SHIPS = 1000;
@@ -130,7 +130,7 @@ export function bossBudget(clock: WaveClock, rules: WaveRules): number {
   return limitThreat(Math.round(rules.rateAt(clock.bossCounter) * rules.bossDurationTicks) + clock.threat);
 }
 
-/** After a boss wave that left `rest` unspent: the counter rises, the countdown starts anew, the window opens. */
+/** After a boss wave that left `rest` unspent: the counter rises, the countdown restarts, the window opens. */
 export function passBoss(clock: WaveClock, rules: WaveRules, rest: number): void {
   clock.threat = rest;
   clock.bossCounter++;

@@ -133,7 +133,7 @@ it.each([
   expect(open(seal(state))).toEqual(DAMAGED);
 });
 
-it('a state of another config is told as such, whatever else it holds', () => {
+it('a state of another config is reported as such, independent of its contents', () => {
   expect(open(seal({ configHash: 'another' }))).toEqual({ ok: false, error: 'other-config' });
 });
 

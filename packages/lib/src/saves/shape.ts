@@ -64,9 +64,9 @@ type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
 
 function column<C extends Column>(
   kind: new (length: number) => C,
-  isLawful?: (value: number) => boolean,
+  isValid?: (value: number) => boolean,
 ): Shape<C> {
-  return (value) => value instanceof kind && (isLawful === undefined || (value as Column).every(isLawful));
+  return (value) => value instanceof kind && (isValid === undefined || (value as Column).every(isValid));
 }
 
 export const uint8: Shape<Uint8Array> = column(Uint8Array);
@@ -74,5 +74,5 @@ export const uint32: Shape<Uint32Array> = column(Uint32Array);
 export const int32: Shape<Int32Array> = column(Int32Array);
 export const float64: Shape<Float64Array> = column(Float64Array, finite);
 export const moments: Shape<Float64Array> = column(Float64Array, moment);
-/** For what is worked out anew before it is read. */
+/** For fields that are recomputed before they are read. */
 export const anyFloat64: Shape<Float64Array> = column(Float64Array);

@@ -31,7 +31,7 @@ export function listSleepFaults(state: GameState, rulebook: Rulebook, line: numb
   return faults;
 }
 
-/** Why the first item of a line could go on, or who would not wake it when it can; undefined if all is well. */
+/** Why the first item of a line could move, or what would fail to wake the line; undefined if it sleeps correctly. */
 function whyStuck(state: GameState, rulebook: Rulebook, line: number): string | undefined {
   const { belts } = state;
   const { lines } = belts;

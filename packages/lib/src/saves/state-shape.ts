@@ -1,4 +1,4 @@
-/** The shape of a saved world: every field with its kind, and the numbers that can be judged by themselves. */
+/** The shape of a saved world: every field with its kind, and the limits of single numbers. */
 import { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from '../content/yard-orders.ts';
 import { DIRECTIONS } from '../content/footprint.ts';
 import { HULL_STATS, type PlacedModule } from '../content/game-config.ts';

@@ -203,7 +203,7 @@ function perCycle(rulebook: Rulebook, machine: Machine, type: number, item: numb
   return most > 0 ? most : undefined;
 }
 
-/** Durations of the recipes that a machine chooses from by itself, as smelters and reprocessing plants do. */
+/** Durations of the recipes that a machine selects automatically, as smelters and reprocessing plants do. */
 function ownDurations(rulebook: Rulebook, type: number): readonly number[] {
   if (type !== BUILDING_INDEX.smelter && type !== BUILDING_INDEX.reprocessing_plant) return [];
   const recipes = rulebook.recipesOf[BUILDING_IDS[type]] ?? [];
@@ -219,7 +219,7 @@ export function cycleShare({ cycleStart, cycleEnd }: Machine, tick: number): num
   return Math.max(0, Math.min(1, (tick - cycleStart) / (cycleEnd - cycleStart)));
 }
 
-/** Why a machine that could work does not; undefined for those that never work by themselves. */
+/** Why a machine is idle; undefined for buildings that run no recipes. */
 export function findIdleReason(
   state: GameState,
   rulebook: Rulebook,

@@ -40,7 +40,7 @@ export function eventBytes({ count }: EventScratch): number {
   return EVENT_BYTES * count;
 }
 
-/** Keeps what the last tick of a battle told until the next snapshot. */
+/** Collects the events of a battle's last tick until the next snapshot. */
 export function noteBattle(scratch: EventScratch, { events }: BattleState, tick: number): void {
   for (let i = 0; i < events.count; i++) {
     addEvent(

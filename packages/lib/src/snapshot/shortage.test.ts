@@ -1,4 +1,4 @@
-/** What counts as a way to building blocks in a real world, and what the view is told when there is none. */
+/** What counts as a supply of building blocks in a real world, and what the view receives without one. */
 import { addScrap } from '../state/battle.ts';
 import { createSnapshotScratch, takeSnapshot } from './view.ts';
 import {
@@ -60,7 +60,7 @@ describe('[REQ-MAT-GLOBAL-STOCK] [REQ-BLD-DEMOLISH] a world without blocks', () 
     expect(shortageOf(factory)).toBeNull();
   });
 
-  it('is told to views that ask for details only, and not after the end', () => {
+  it('is sent only to views that request details, and not after the end', () => {
     const factory = aWorld(0);
     expect(shortageOf(factory)?.kind).toBe('dead-end');
     expect(shortageOf(factory, false)).toBeUndefined();

@@ -1,5 +1,5 @@
 /**
- * What a view is told: a ground that changes with edits, a frame of what moves, and details of what is selected.
+ * What a view receives: a ground that changes with edits, a frame of what moves, and details of what is selected.
  * Columns are typed arrays made to be transferred from a worker; a row is one index over all columns of its part.
  */
 import type { Rotation } from '@dota-factory/base';
@@ -10,7 +10,7 @@ import type {
   ModuleId,
   PlacedModule,
   RecipeId,
-  ShipId,
+  HullId,
 } from '../content/game-config.ts';
 import type { BlockShortage } from '../rules/block-shortage.ts';
 import type { ShipStats, ShipStatsSummary } from '../rules/ship-stats.ts';
@@ -257,7 +257,7 @@ export interface BuildingDetails {
   readonly sitesAhead: number;
   /** Miners and assemblers: the chosen one; smelters and reprocessing plants: the running one. */
   readonly recipe: RecipeId | null;
-  readonly schematic: ShipId | null;
+  readonly schematic: HullId | null;
   readonly inputs: readonly BufferView[];
   readonly outputs: readonly BufferView[];
   /**
@@ -293,7 +293,7 @@ export interface BuildingDetails {
 
 export interface ShipDetails {
   readonly id: number;
-  readonly ship: ShipId;
+  readonly ship: HullId;
   readonly team: TeamIndex;
   readonly level: number;
   readonly hp: number;
@@ -317,7 +317,7 @@ export interface TargetDetails {
   /** Of a bay, its machine. */
   readonly id: number;
   /** Set for ships. */
-  readonly ship?: ShipId;
+  readonly ship?: HullId;
 }
 
 export interface StationDetails {
@@ -356,7 +356,7 @@ export type SelectionDetails =
 
 /** What may be chosen now, in the order of the config. */
 export interface UnlockedView {
-  readonly ships: readonly ShipId[];
+  readonly ships: readonly HullId[];
   readonly modules: readonly ModuleId[];
   /** Of miners and assemblers (REQ-LOCK-UI-RECIPE). */
   readonly recipes: readonly RecipeId[];

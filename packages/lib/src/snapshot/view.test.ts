@@ -1,4 +1,4 @@
-/** Proves what a view is told: rows, tracks, items and their order, ranges, badges, events and details. */
+/** Proves what a view receives: rows, tracks, items and their order, ranges, badges, events and details. */
 /// <reference types="jest" />
 import { BUILDING_INDEX } from '../rules/rulebook.ts';
 import { configuredLevels } from '../rules/ship-design.ts';
@@ -174,7 +174,7 @@ describe('items', () => {
     for (const { x, y } of curve) expect(Math.hypot(x + 19, y - 4)).toBeCloseTo(0.5, 4);
   });
 
-  it('all others that tiles hold are told, and none twice, wherever belts meet, split, tunnel and circle', () => {
+  it('all other items on tiles are listed exactly once, wherever belts meet, split, tunnel and circle', () => {
     const factory = aFactory({ width: 60 });
     source(factory, 'iron_ore', -50, 3);
     source(factory, 'copper_ore', -47, 6, 'N');
@@ -260,7 +260,7 @@ describe('flags', () => {
     expect(blocked(-20)).toBe(true);
   });
 
-  it('tell what a machine does and why it does not', () => {
+  it('say what a machine does, or why it is idle', () => {
     const factory = aFactory();
     build(factory, 'miner', -20, 3);
     const smelter = build(factory, 'smelter', -20, 6);
@@ -279,7 +279,7 @@ describe('flags', () => {
     expect(badge(6)).toBe(BADGE_OUTPUT_FULL);
   });
 
-  it('[REQ-UI-CONSTRUCTION-PROGRESS] a site tells how far it is; those that wait are at zero', () => {
+  it('[REQ-UI-CONSTRUCTION-PROGRESS] a site shows its progress; waiting sites are at zero', () => {
     const factory = aFactory();
     addSite(factory.state, factory.rulebook, BUILDING_INDEX.miner, -20, 3, 0);
     addSite(factory.state, factory.rulebook, BUILDING_INDEX.miner, -20, 6, 0);
@@ -320,7 +320,7 @@ describe('the battle', () => {
     return factory;
   }
 
-  it('is told as columns, ships with their share of HP', () => {
+  it('is sent as columns, ships with their share of HP', () => {
     const factory = withShips();
     factory.state.battle.ships.hp[1] = factory.state.battle.ships.maxHp[1] / 4;
     const { ships, structures, header } = look(factory);
@@ -332,7 +332,7 @@ describe('the battle', () => {
     expect(Array.from(structures.hp)).toEqual([1, 1, 1, 1, 1]);
   });
 
-  it('events of all ticks since the last snapshot are told once, with their ticks', () => {
+  it('events of all ticks since the last snapshot are sent once, with their ticks', () => {
     const factory = withShips();
     const scratch = createSnapshotScratch();
     const fired: number[] = [];
@@ -343,15 +343,15 @@ describe('the battle', () => {
       for (let i = 0; i < events.count; i++) if (events.type[i] === 2) fired.push(factory.state.tick);
     }
     const { events } = look(factory, { scratch });
-    const told = Array.from(events.type).flatMap((type, i) =>
+    const sent = Array.from(events.type).flatMap((type, i) =>
       VIEW_EVENTS[type] === 'fired' ? [events.tick[i]] : [],
     );
     expect(fired.length).toBeGreaterThan(0);
-    expect(told).toEqual(fired);
+    expect(sent).toEqual(fired);
     expect(look(factory, { scratch }).events.count).toBe(0);
   });
 
-  it('a command tells what it did, and nothing of the tick before', () => {
+  it('a command sends its own events, and none of the tick before', () => {
     const factory = withShips();
     const scratch = createSnapshotScratch();
     build(factory, 'belt', -10, 3);
@@ -362,7 +362,7 @@ describe('the battle', () => {
     expect(Array.from(events.type, (type) => VIEW_EVENTS[type])).toEqual(['demolished']);
   });
 
-  it('[REQ-UI-SHIP-STATS-PANEL] a selected ship is told with its live stats, until it is gone', () => {
+  it('[REQ-UI-SHIP-STATS-PANEL] a selected ship comes with its live stats until it is destroyed', () => {
     const factory = withShips();
     const { state } = factory;
     state.battle.ships.hp[0] = 7;
@@ -380,7 +380,7 @@ describe('the battle', () => {
     expect(look(factory, { selection: { kind: 'ship', id: 999 } }).details).toEqual({ kind: 'none' });
   });
 
-  it('[REQ-UI-STATION-STATS-PANEL] a selected station is told with its stats', () => {
+  it('[REQ-UI-STATION-STATS-PANEL] a selected station comes with its stats', () => {
     const factory = withShips();
     const station = factory.state.battle.structures.find(
       ({ kind, team }) => kind === 'station' && team === 1,
@@ -394,7 +394,7 @@ describe('the battle', () => {
 });
 
 describe('details', () => {
-  it('[REQ-UI-SINGLE-SELECTION] buffers are told as what is there and what a cycle takes or gives', () => {
+  it('[REQ-UI-SINGLE-SELECTION] buffers list their contents and what a cycle consumes or produces', () => {
     const factory = aFactory();
     const id = build(factory, 'assembler', -20, 3);
     order(factory, { type: 'set_recipe', x: -20, y: 3, recipe: 'make_gear' });
@@ -414,7 +414,7 @@ describe('details', () => {
     });
   });
 
-  it('[REQ-UI-PRODUCTION-PROGRESS] an idle smelter tells why, and how long a cycle takes at least and at most', () => {
+  it('[REQ-UI-PRODUCTION-PROGRESS] an idle smelter says why, with the range of its cycle times', () => {
     const factory = aFactory({
       edits: [
         [
@@ -437,7 +437,7 @@ describe('details', () => {
     });
   });
 
-  it('[REQ-UI-SINGLE-SELECTION] [REQ-BLD-SALVAGE-BAY] a bay tells what it holds, without a cycle or a limit it does not have', () => {
+  it('[REQ-UI-SINGLE-SELECTION] [REQ-BLD-SALVAGE-BAY] a bay lists its contents, without a cycle or a limit', () => {
     const factory = aFactory();
     const id = build(factory, 'salvage_bay', -20, 3);
     machineOf(factory, id).outputs[0] = 37;
@@ -446,7 +446,7 @@ describe('details', () => {
     });
   });
 
-  it('[REQ-UI-MULTI-SELECTION] several buildings are told as counts', () => {
+  it('[REQ-UI-MULTI-SELECTION] several buildings come as counts', () => {
     const factory = aFactory();
     const ids = [
       build(factory, 'miner', -20, 3),

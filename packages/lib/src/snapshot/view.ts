@@ -69,14 +69,14 @@ const DEMOLISHED = VIEW_EVENTS.indexOf('demolished');
 const WAVE_STARTED = VIEW_EVENTS.indexOf('wave-started');
 const SET_DESTROYED = VIEW_EVENTS.indexOf('set-destroyed');
 
-/** Keeps what the last tick told until the next snapshot. Call it after every step. */
+/** Collects the events of the last tick until the next snapshot. Call it after every step. */
 export function noteTick(scratch: SnapshotScratch, state: GameState): void {
   noteCommand(scratch, state);
   noteBattle(scratch.events, state.battle, state.tick);
   noteEntries(scratch.entries, state);
 }
 
-/** Keeps what a command told. Clear `state.events` before the command and call this after it. */
+/** Collects the events of a command. Clear `state.events` before the command and call this after it. */
 export function noteCommand(scratch: SnapshotScratch, state: GameState): void {
   const { events } = scratch;
   for (const event of state.events) {

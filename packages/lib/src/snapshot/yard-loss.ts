@@ -1,4 +1,4 @@
-/** What a shipyard loses when its ship or layout is changed, so that the player can be told beforehand. */
+/** What a shipyard loses when its ship or layout changes, so that the player can be warned first. */
 import type { Amount, ItemId } from '../content/game-config.ts';
 import { CYCLES_HELD } from '../rules/machine-buffers.ts';
 import type { BuildingDetails } from './view-types.ts';

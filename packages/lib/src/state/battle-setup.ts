@@ -93,7 +93,7 @@ export function refitShips(
   }
 }
 
-/** x of the enemy's stations after so many pushes. */
+/** x of the enemy's stations after a number of pushes. */
 export function enemyStationX({ config: { world } }: Rulebook, pushes: number): number {
   const { player_buffer_width, contest_zone_width } = world.regions;
   return player_buffer_width + stationDistance(contest_zone_width, world.push.push_expand_columns, pushes);

@@ -7,9 +7,9 @@ export type Team = 0 | 1;
 export const PLAYER: Team = 0;
 export const ENEMY: Team = 1;
 
-/** Id of a ship, structure or piece of scrap. They share one counter, so that an id names one thing for ever. */
+/** Id of a ship, structure or piece of scrap. They share one counter, so that an id is never reused. */
 export type EntityId = number;
-export const NOBODY: EntityId = -1;
+export const NO_ENTITY: EntityId = -1;
 
 /** What a ship is doing, for views. A ship's `intent` is an index in this list. */
 export const INTENTS = [
@@ -147,7 +147,7 @@ export interface RepairModules {
   range: Float64Array;
   /** HP per tick. */
   perTick: Float64Array;
-  /** What it heals in this tick, or NOBODY. */
+  /** What it heals in this tick, or NO_ENTITY. */
   target: Int32Array;
 }
 
@@ -221,7 +221,7 @@ export interface BattleEvents {
   type: Uint8Array;
   /** Who: the shooter, the ship, the structure, the scrap. */
   subject: Int32Array;
-  /** Whom: the target of a shot, the scrap collected, the bay; or NOBODY. */
+  /** The target of a shot, the scrap collected, or the bay; or NO_ENTITY. */
   object: Int32Array;
   /** HP lost by a hit, units of scrap. */
   amount: Float64Array;
@@ -240,7 +240,7 @@ export interface Bay {
   readonly y: number;
 }
 
-/** Positions of the ships of both teams by cell, made anew in every tick from the ships. */
+/** Positions of the ships of both teams by cell, rebuilt in every tick. */
 export interface ShipIndex {
   /** Cells of the grid: columns, rows, and the place of the first. */
   columns: number;
@@ -482,7 +482,7 @@ export function findShip(ships: Ships, id: EntityId): number {
 }
 
 /**
- * Ships of the player at most; yards wait while there are so many. No factory comes near it, but content may have
+ * Maximum number of player ships; yards wait at this number. No factory comes near it, but content may have
  * ships that cost nothing and take no time.
  */
 export const MAX_PLAYER_SHIPS = 5000;
@@ -569,7 +569,7 @@ export function spawnShip(battle: BattleState, spawn: Spawn): EntityId {
   ships.outward[row] = 1;
   ships.intent[row] = 0;
   ships.targetKind[row] = 0;
-  ships.target[row] = NOBODY;
+  ships.target[row] = NO_ENTITY;
   ships.goalX[row] = spawn.x;
   ships.goalY[row] = spawn.y;
   ships.goalVx[row] = 0;
@@ -582,7 +582,7 @@ export function spawnShip(battle: BattleState, spawn: Spawn): EntityId {
   ships.pushX[row] = 0;
   ships.pushY[row] = 0;
   addModules(battle, row, id, design);
-  addEvent(battle.events, SPAWNED, id, NOBODY, 0, spawn.x, spawn.y, spawn.x, spawn.y);
+  addEvent(battle.events, SPAWNED, id, NO_ENTITY, 0, spawn.x, spawn.y, spawn.x, spawn.y);
   return id;
 }
 
@@ -678,7 +678,7 @@ function addModules(battle: BattleState, row: number, id: EntityId, design: Ship
     const i = repairs.count++;
     repairs.owner[i] = id;
     copyRepair(repairs, i, module);
-    repairs.target[i] = NOBODY;
+    repairs.target[i] = NO_ENTITY;
   }
 }
 
@@ -720,7 +720,7 @@ export function addScrap(battle: BattleState, x: number, y: number, amount: numb
   scrap.y[row] = y;
   scrap.amount[row] = amount;
   scrap.expiresTick[row] = battle.tick + battle.scrapTicks;
-  addEvent(battle.events, SCRAP_DROPPED, id, NOBODY, amount, x, y, x, y);
+  addEvent(battle.events, SCRAP_DROPPED, id, NO_ENTITY, amount, x, y, x, y);
 }
 
 export function removeScrap(scrap: ScrapPieces, row: number): void {

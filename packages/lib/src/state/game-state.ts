@@ -75,7 +75,7 @@ export interface YardOrders {
 export interface Machine {
   /** Its building, or -1 when the slot is free. */
   building: number;
-  /** Index in config.recipes of the chosen recipe, or -1. Smelters and reprocessing plants choose by themselves. */
+  /** Index in config.recipes of the chosen recipe, or -1. Smelters and reprocessing plants choose automatically. */
   recipe: number;
   /** Shipyards only. */
   orders: YardOrders | null;

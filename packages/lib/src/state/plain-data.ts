@@ -127,7 +127,7 @@ function writeObject(writer: Writer, value: object): void {
   }
 }
 
-/** Lists and records in each other; a state has eight. Deeper ones would exhaust the stack of whoever walks them. */
+/** Maximum nesting of lists and records; a state has eight. Deeper ones could exhaust the stack. */
 const MAX_DEPTH = 32;
 /** Values and letters; a world of 400 machines has a hundred thousand. Each may take a hundred times its bytes as memory. */
 const MAX_VALUES = 4_000_000;
@@ -178,7 +178,7 @@ function readLength(reader: Reader, size: number): number {
   return count;
 }
 
-/** So many values or letters come. */
+/** The number of values or letters that follow. */
 function take(reader: Reader, count: number): void {
   reader.rest -= count;
   if (reader.rest < 0) throw new Damaged();

@@ -55,7 +55,7 @@ describe('[REQ-SHP-SPAWN-PLAYER] a finished ship', () => {
 });
 
 describe('[REQ-SHP-AUTONOMOUS] a ship', () => {
-  it('goes to the rally point by itself, and keeps the orders its yard had when it was built', () => {
+  it('goes to the rally point on its own, and keeps the orders its yard had when it was built', () => {
     const factory = aFactory();
     const yard = aYard(factory, [{ type: 'cannon', x: 0, y: 0 }]);
     supply(factory, yard);

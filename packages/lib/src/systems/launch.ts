@@ -29,7 +29,7 @@ export function prepareBattle(state: GameState, rulebook: Rulebook): void {
   if (battle.bays.length > count) battle.bays.length = count;
 }
 
-/** A bay is only made anew when it is not the same as in the last tick, so that a tick leaves no garbage. */
+/** A bay object is replaced only when it changed since the last tick, so that a tick allocates nothing. */
 function noteBay(state: GameState, rulebook: Rulebook, index: number, slot: number): void {
   const { battle, buildings } = state;
   const { building } = state.machines[index];

@@ -311,7 +311,7 @@ describe('input ports', () => {
     run(factory, 300);
     expect(inputOf(factory, id, 'iron_plate')).toBe(0);
     expect(itemsOn(factory, X + 1, Y - 1)).toHaveLength(3);
-    // It is let in as soon as the recipe needs it.
+    // It is accepted as soon as the recipe needs it.
     order(factory, { type: 'set_recipe', x: X, y: Y, recipe: 'make_block' });
     run(factory, 60);
     expect(inputOf(factory, id, 'iron_ore')).toBe(2);

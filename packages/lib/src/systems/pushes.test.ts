@@ -316,7 +316,7 @@ describe('[REQ-HQ-GAME-OVER] when the HQ is destroyed', () => {
     expect(war.state.tick).toBe(tick);
   });
 
-  it('comes about by an enemy that nobody stops', () => {
+  it('happens when an enemy is not stopped', () => {
     const war = aFactory({
       edits: [
         ['world.toml', 'threat_rate_formula = "0"', 'threat_rate_formula = "30"'],

@@ -180,7 +180,7 @@ describe('[REQ-WAV-QUIET] quiet windows', () => {
 });
 
 describe('[REQ-WAV-BOSS-COUNTDOWN] the boss countdown', () => {
-  it('runs through quiet windows and starts anew with the same length', () => {
+  it('runs through quiet windows and restarts with the same length', () => {
     const war = aWar({ gap: [10_000, 10_000] });
     expect(watch(war, seconds(910)).map(({ after }) => after)).toEqual([
       seconds(300),
@@ -448,7 +448,7 @@ describe('a wave that the threat would make endless', () => {
     expect(enemiesOf(war)).toBe(MAX_ENEMY_SHIPS);
   });
 
-  it('[REQ-WAV-TRIGGER] is not told of a wave that is merely large', () => {
+  it('[REQ-WAV-TRIGGER] is not reported for a wave that is merely large', () => {
     const war = aWar({ rate: '200' });
     run(war, seconds(30));
     expect(enemiesOf(war)).toBeGreaterThan(20);

@@ -1,4 +1,4 @@
-/** Edits as data, for property tests: whatever a player could do to a small factory, lawful or not, in any order. */
+/** Edits as data, for property tests: anything a player could do to a small factory, valid or not, in any order. */
 import type { Rotation } from '@dota-factory/base';
 import type { Command, Refusal } from '../commands/command.ts';
 import type { Blueprint, BuildingId, Direction } from '../content/game-config.ts';

@@ -6,7 +6,7 @@ export type { ConfigReport } from '../config/load-config.ts';
 
 // What content is.
 export { deriveFootprints } from '../content/footprint.ts';
-export type { ArenaTeam, BalancingConfig, RecipeId, ShipId } from '../content/game-config.ts';
+export type { ArenaTeam, BalancingConfig, RecipeId, HullId } from '../content/game-config.ts';
 
 // Arithmetic over content: stats, costs, threat, unlocks, waves.
 export { deriveDropPool, deriveReprocessingPool, describeSchematic } from '../rules/unlocks.ts';

@@ -1,4 +1,4 @@
-/** A small lawful config for tests, and a way to break it in one place. */
+/** A small valid config for tests, and a way to break it in one place. */
 import { formatDiagnostic } from '@dota-factory/base';
 import { type ConfigFiles, type ConfigReport, type LoadOptions, loadConfig } from '../config/load-config.ts';
 

@@ -77,7 +77,7 @@ function tunnelCell(x: number, y: number): Edit[] {
   return [...ends, ...stripCell(x, y)];
 }
 
-/** A loop of belts on which some items go round for ever. */
+/** A loop of belts on which some items circle without end. */
 function ringCell(x: number, y: number): Edit[] {
   return [
     { kind: 'source', item: 'scrap', amount: 9, x: x + 3, y, direction: 'E' },

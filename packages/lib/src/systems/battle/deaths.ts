@@ -1,5 +1,12 @@
-/** Whoever has no HP left goes, and leaves scrap (REQ-RES-SCRAP-DROP). */
-import { addEvent, addScrap, type BattleState, DESTROYED, NOBODY, removeShip } from '../../state/battle.ts';
+/** Removes units without HP, which leave scrap (REQ-RES-SCRAP-DROP). */
+import {
+  addEvent,
+  addScrap,
+  type BattleState,
+  DESTROYED,
+  NO_ENTITY,
+  removeShip,
+} from '../../state/battle.ts';
 
 export function bury(battle: BattleState): void {
   const { ships, structures, events } = battle;
@@ -9,14 +16,14 @@ export function bury(battle: BattleState): void {
     const x = ships.x[row];
     const y = ships.y[row];
     const design = battle.designs[ships.design[row]];
-    addEvent(events, DESTROYED, ships.id[row], NOBODY, 0, x, y, x, y);
+    addEvent(events, DESTROYED, ships.id[row], NO_ENTITY, 0, x, y, x, y);
     removeShip(battle, row);
     if (!battle.isArena) addScrap(battle, x, y, design.scrapDrop);
   }
   for (let i = structures.length - 1; i >= 0; i--) {
     const { id, hp, x, y, scrapDrop } = structures[i];
     if (hp > 0) continue;
-    addEvent(events, DESTROYED, id, NOBODY, 0, x, y, x, y);
+    addEvent(events, DESTROYED, id, NO_ENTITY, 0, x, y, x, y);
     structures.splice(i, 1);
     if (!battle.isArena) addScrap(battle, x, y, scrapDrop);
   }

@@ -94,7 +94,7 @@ describe('[REQ-SHP-FIRING] a weapon', () => {
     expect(shipOf(battle, target).hp).toBe(90);
   });
 
-  it('acts by itself: each weapon of a ship has its own cooldown and range', () => {
+  it('acts independently: each weapon of a ship has its own cooldown and range', () => {
     const battle = aBattle();
     addShip(battle, {
       ...STILL,

@@ -106,7 +106,7 @@ function shoot(
   addEvent(events, FIRED, shooter, id, damage, x, y, targetX, targetY);
 }
 
-/** Shots that arrive now: those at something that is gone are dropped. Whoever falls to zero goes with the deaths. */
+/** Shots that arrive now; those at a destroyed target are dropped. Units at zero HP are removed with the deaths. */
 export function applyHits(battle: BattleState): void {
   const { hits, ships, structures, tick } = battle;
   while (hits.count > 0) {

@@ -69,7 +69,7 @@ export function steerShip(ships: Ships, row: number): void {
 
 /**
  * Notes the speed from which the ship could stop at its goal by turning round and braking with both engines, and
- * tells whether it has to turn round now. Apart from `thrustShip`, so that its small functions are always inlined.
+ * returns whether it has to turn round now. Apart from `thrustShip`, so that its small functions are always inlined.
  */
 function planBraking(ships: Ships, row: number): boolean {
   const main = ships.mainAcceleration[row];

@@ -78,7 +78,7 @@ describe('[REQ-SHP-SENSOR] a search', () => {
     },
   );
 
-  it('may be told any distance at which someone is, and finds the same', () => {
+  it('may be given any distance at which a unit is, and finds the same', () => {
     const battle = aCrowd(77, 500);
     const { ships } = battle;
     const random = createRandom(4);

@@ -325,7 +325,7 @@ function searchHurt(index: ShipIndex, ships: Ships, team: Team, self: number): n
   const base = team * (columns * rows + 1);
   const cy = clampCell(Math.floor(localY / CELL_TILES), rows);
   const inY = Math.min(Math.max(localY - cy * CELL_TILES, 0), CELL_TILES);
-  // The seeker's own cell first: whoever is found there keeps all that follows short.
+  // The seeker's own cell first: a hit there shortens the rest of the search.
   const own = base + cy * columns + clampCell(Math.floor((x - originX) / CELL_TILES), columns);
   let found = searchHurtRun(index, ships, self, start[own], start[own + 1], -1);
   let isAbove = true;

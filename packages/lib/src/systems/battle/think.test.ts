@@ -1,4 +1,4 @@
-/** What ships do by themselves, told as small stories. */
+/** Autonomous behaviour of ships, as small scenarios. */
 import { addHit } from '../../state/battle.ts';
 import {
   aBattle,
@@ -31,7 +31,7 @@ describe('[REQ-SHP-COMBAT] target priority', () => {
     return { target: shipOf(battle, hero).target, closest, strongest, station };
   };
 
-  it('closest: whoever is nearest, ship or station', () => {
+  it('closest: the nearest ship or station', () => {
     const { target, closest } = scene('closest');
     expect(target).toBe(closest);
   });

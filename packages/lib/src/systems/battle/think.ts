@@ -22,7 +22,7 @@ import {
   findShip,
   HOLDING,
   NO_TARGET,
-  NOBODY,
+  NO_ENTITY,
   PATROLLING,
   PLAYER,
   RALLYING,
@@ -53,7 +53,7 @@ const WORK_SHARE = 0.8;
 const RALLY_SLACK = 0.8;
 /** Who is this near to the rally point is there, tiles: in any place beside it, also when pushed aside by a crowd. */
 export const RALLY_RADIUS = SLOT_RADIUS + ELBOW_ROOM + RALLY_SLACK;
-/** Ships look for neighbours that are too near every so many ticks. */
+/** Number of ticks between a ship's checks for neighbours that are too near. */
 const CROWDING_TICKS = 8;
 /** Patrols keep this far out of the enemy stations' range, tiles. */
 const PATROL_MARGIN = 0.5;
@@ -82,7 +82,7 @@ export function depart(battle: BattleState): void {
     ships.departed[row] = 1;
     const shipX = ships.x[row];
     const shipY = ships.y[row];
-    addEvent(battle.events, DEPARTED, ships.id[row], NOBODY, 0, shipX, shipY, shipX, shipY);
+    addEvent(battle.events, DEPARTED, ships.id[row], NO_ENTITY, 0, shipX, shipY, shipX, shipY);
   }
 }
 
@@ -215,7 +215,7 @@ function thinkFighter(battle: BattleState, row: number): void {
   else if (team === ENEMY) advanceOnAsteroid(battle, row);
   else if (ships.stance[row] === DEFENSIVE) hold(battle, row);
   else if (ships.departed[row] === 0) {
-    setIntent(ships, row, RALLYING, NO_TARGET, NOBODY);
+    setIntent(ships, row, RALLYING, NO_TARGET, NO_ENTITY);
     setSlotGoal(ships, row, rallyX(battle), rallyY(battle), battle.right);
   } else advanceOnStations(battle, row);
 }
@@ -223,7 +223,7 @@ function thinkFighter(battle: BattleState, row: number): void {
 /** Waits halfway between the asteroid and the stations. */
 function hold(battle: BattleState, row: number): void {
   const { ships } = battle;
-  setIntent(ships, row, HOLDING, NO_TARGET, NOBODY);
+  setIntent(ships, row, HOLDING, NO_TARGET, NO_ENTITY);
   setSlotGoal(ships, row, battle.stationX / 2, battle.height / 2, battle.right);
 }
 
@@ -261,7 +261,7 @@ function advanceOnHq(battle: BattleState, row: number, enemy: Team): void {
     setSlotGoal(ships, row, x, y, x);
     return;
   }
-  setIntent(ships, row, ADVANCING, NO_TARGET, NOBODY);
+  setIntent(ships, row, ADVANCING, NO_TARGET, NO_ENTITY);
   setGoal(ships, row, ships.x[row], ships.y[row]);
 }
 
@@ -272,7 +272,7 @@ function advanceOnAsteroid(battle: BattleState, row: number): void {
     advanceOnHq(battle, row, PLAYER);
     return;
   }
-  setIntent(ships, row, ADVANCING, NO_TARGET, NOBODY);
+  setIntent(ships, row, ADVANCING, NO_TARGET, NO_ENTITY);
   setGoal(ships, row, -10, ships.y[row]);
 }
 
@@ -286,7 +286,7 @@ function advanceOnStations(battle: BattleState, row: number): void {
     setSlotGoal(ships, row, x, y, battle.right);
     return;
   }
-  setIntent(ships, row, ADVANCING, NO_TARGET, NOBODY);
+  setIntent(ships, row, ADVANCING, NO_TARGET, NO_ENTITY);
   setGoal(ships, row, battle.right, ships.y[row]);
 }
 
@@ -502,7 +502,7 @@ function findPatient(battle: BattleState, row: number, limit: number, reach: num
   const y = ships.y[row];
   const range = ships.sensorRange[row];
   const team = ships.team[row] as Team;
-  const kept = ships.intent[row] === REPAIRING ? ships.target[row] : NOBODY;
+  const kept = ships.intent[row] === REPAIRING ? ships.target[row] : NO_ENTITY;
   let station = -1;
   let toStation = range * range;
   for (let i = 0; i < structures.length; i++) {
@@ -517,7 +517,7 @@ function findPatient(battle: BattleState, row: number, limit: number, reach: num
     station = i;
   }
   let toShip = -1;
-  let ship = kept === NOBODY ? -1 : findShip(ships, kept);
+  let ship = kept === NO_ENTITY ? -1 : findShip(ships, kept);
   if (ship >= 0 && !isPatient(ships, ship, x, y, range, limit, reach)) ship = -1;
   if (ship < 0) {
     ship = findNearestHurtShip(battle.index, ships, team, row, x, y, range, Infinity, limit, reach);
@@ -556,7 +556,7 @@ function isThreatened(battle: BattleState, row: number): boolean {
 /** Towards the asteroid. */
 function retreat(battle: BattleState, row: number): void {
   const { ships } = battle;
-  setIntent(ships, row, RETREATING, NO_TARGET, NOBODY);
+  setIntent(ships, row, RETREATING, NO_TARGET, NO_ENTITY);
   setGoal(ships, row, battle.left / 2, ships.y[row]);
 }
 
@@ -567,7 +567,7 @@ function patrol(battle: BattleState, row: number, limit: number): void {
   const home = Math.min(battle.stationX / 2, limit);
   if (ships.outward[row] === 1 && x >= limit - 1) ships.outward[row] = 0;
   else if (ships.outward[row] === 0 && x <= home + 1) ships.outward[row] = 1;
-  setIntent(ships, row, PATROLLING, NO_TARGET, NOBODY);
+  setIntent(ships, row, PATROLLING, NO_TARGET, NO_ENTITY);
   const lane = battle.height * patrolLane(ships.id[row]);
   setGoal(ships, row, ships.outward[row] === 1 ? limit : home, lane);
 }

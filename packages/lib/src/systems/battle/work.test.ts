@@ -271,7 +271,7 @@ describe('[REQ-SHP-SALVAGE] a ship with salvage modules beside others', () => {
     expect(shipOf(battle, ship)).toMatchObject({ intent: 'rallying', cargo: 3 });
   });
 
-  it('fights whoever it sees first, and delivers then', () => {
+  it('fights the first enemy in sight, then delivers', () => {
     const battle = aBattle();
     addBay(battle);
     const ship = addShip(battle, {
@@ -290,7 +290,7 @@ describe('[REQ-SHP-SALVAGE] a ship with salvage modules beside others', () => {
     expect(shipOf(battle, ship).intent).toBe('delivering');
   });
 
-  it('repairs whoever it sees first, and delivers then', () => {
+  it('repairs the first unit in sight, then delivers', () => {
     const battle = aBattle();
     addBay(battle);
     const ship = addShip(battle, { x: 18, y: 10, repairs: [{ rate: 600 }], salvage: HOLD });
@@ -370,7 +370,7 @@ describe('[REQ-SHP-REPAIR] a repair ship', () => {
     return { target: shipOf(battle, medic).target, station, wounded };
   };
 
-  it('prefers stations, ships or whatever is nearest, as its yard was told', () => {
+  it('prefers stations, ships or the nearest unit, as ordered at its yard', () => {
     const stations = scene('stations_first', 11);
     expect(stations.target).toBe(stations.station);
     const ships = scene('ships_first', 17);
@@ -396,7 +396,7 @@ describe('[REQ-SHP-REPAIR] a repair ship', () => {
     expect(shipOf(battle, medic).target).toBe(second);
   });
 
-  it('turns back from an enemy while it has nobody to repair, and stays while it has', () => {
+  it('turns back from an enemy while there is nothing to repair, and stays while there is', () => {
     const battle = aBattle();
     const medic = addShip(battle, { x: 20, y: 10, repairs: [{}] });
     addDummy(battle, { ...HARMLESS, x: 28, y: 10 });

@@ -1,4 +1,4 @@
-/** Salvage and repair: every module acts by itself on what is in its own range (REQ-SHP-SALVAGE, REQ-SHP-REPAIR). */
+/** Salvage and repair: every module acts independently on what is in its own range (REQ-SHP-SALVAGE, REQ-SHP-REPAIR). */
 import { findNearestHurtShip } from './targeting.ts';
 import {
   addEvent,
@@ -8,7 +8,7 @@ import {
   ENEMY,
   findShip,
   findStructure,
-  NOBODY,
+  NO_ENTITY,
   REPAIRING,
   removeScrap,
   SCRAP_COLLECTED,
@@ -40,7 +40,7 @@ function expireScrap(battle: BattleState): void {
     const x = scrap.x[i];
     const y = scrap.y[i];
     const amount = scrap.amount[i];
-    addEvent(battle.events, SCRAP_EXPIRED, scrap.id[i], NOBODY, amount, x, y, x, y);
+    addEvent(battle.events, SCRAP_EXPIRED, scrap.id[i], NO_ENTITY, amount, x, y, x, y);
     removeScrap(scrap, i);
   }
 }
@@ -125,7 +125,7 @@ function repair(battle: BattleState, row: number, module: number): void {
   const x = ships.x[row];
   const y = ships.y[row];
   const range = repairs.range[module];
-  repairs.target[module] = NOBODY;
+  repairs.target[module] = NO_ENTITY;
   let found = -1;
   if (ships.intent[row] === REPAIRING) {
     const target = ships.target[row];

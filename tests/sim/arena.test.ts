@@ -141,7 +141,7 @@ test('bad numbers and places are told before anyone fights', () => {
   expect({ exit, out }).toEqual({ exit: 2, out: '' });
   expect(error.split('\n').filter((line) => line !== '')).toEqual([
     'sim arena: --max-seconds needs a number above 0, got 0',
-    'sim arena: --runs needs a whole number from 1 to 10000000, got 0',
+    'sim arena: --runs needs a whole number from 1 to 100000, got 0',
     'sim arena: --seed needs a number from 0, got "x"',
     'sim arena: --threads needs a whole number, got 0.5',
     'sim arena: cannot write nowhere/a.csv: ENOENT',

@@ -35,9 +35,12 @@ export {
   addFailure,
   addOutcome,
   createSeries,
+  DEFAULT_RUNS,
+  DEFAULT_SEED,
   listMissing,
   listSeconds,
   listSurvivors,
+  MAX_RUNS,
   summarizeSeries,
   takeFirst,
 } from './series.ts';

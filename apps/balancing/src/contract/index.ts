@@ -1,4 +1,5 @@
 /** What the windows and the host of the balancing tool say to each other: `connectBridge(BALANCING)`. */
+import { DEFAULT_SEED, MAX_RUNS } from '@dota-factory/arena';
 import {
   checkNothing,
   checkRecord,
@@ -28,10 +29,6 @@ export type * from './calls.ts';
 export type * from './state.ts';
 export { EXPORT_FORMATS } from './calls.ts';
 
-/** Fights of a series where nobody has said how many. */
-export const DEFAULT_RUNS = 200;
-export const DEFAULT_SEED = 1;
-export const MAX_RUNS = 100_000;
 export const DEFAULT_MATRIX: MatrixRequest = { level: 5, threat: 1000, runs: 100, seed: DEFAULT_SEED };
 
 /** The page that the main window opens for an inspection, relative to its own; the shells allow no other. */

@@ -4,6 +4,8 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import {
   DEFAULT_MAX_SECONDS,
+  DEFAULT_RUNS,
+  DEFAULT_SEED,
   deriveEntries,
   formatCsv,
   formatDraws,
@@ -11,6 +13,7 @@ import {
   formatInterval,
   formatPercent,
   formatSeconds,
+  MAX_RUNS,
   type Series,
   type SeriesSummary,
   summarizeSeries,
@@ -38,9 +41,6 @@ import {
 import { CONFIG_OPTION, checkConfigFolder, count, reportFaults } from '../inputs/config-folder.ts';
 import { openQueue, QUEUE_CA_OPTION, readQueueAddress, WORKER_FILE } from '../inputs/queue.ts';
 
-const DEFAULT_RUNS = 200;
-const MAX_RUNS = 10_000_000;
-
 export const arena: Command = {
   summary: 'fights each arena N times and reports wins, draws, win rates, durations and survivors',
   operands: ['FILE'],
@@ -48,7 +48,7 @@ export const arena: Command = {
     ...CONFIG_OPTION,
     arena: { value: 'NAME', help: 'only the arena of this name' },
     runs: { value: 'N', help: `fights of each arena; ${DEFAULT_RUNS} if not given` },
-    seed: { value: 'N', help: 'the seed of all chance; 1 if not given' },
+    seed: { value: 'N', help: `the seed of all chance; ${DEFAULT_SEED} if not given` },
     threads: { value: 'T', help: 'how many threads fight; one for each core if not given' },
     queue: { value: 'ADDRESS', help: 'fights on the workers at this Redis, e.g. redis://box:6379, not here' },
     ...QUEUE_CA_OPTION,
@@ -118,7 +118,7 @@ async function readSettings(
   }
   return {
     runs: readBetween(given, 'runs', MAX_RUNS, complaints) ?? DEFAULT_RUNS,
-    seed: readWholeNumber(given, 'seed', complaints) ?? 1,
+    seed: readWholeNumber(given, 'seed', complaints) ?? DEFAULT_SEED,
     threads: readThreads(given, complaints) ?? availableParallelism(),
     maxSeconds,
     queue: await readQueueAddress(given, context, complaints),

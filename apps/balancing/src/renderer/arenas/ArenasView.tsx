@@ -1,7 +1,7 @@
 /** All arenas one below the other, and what is asked of all of them at once. */
 import { Button } from '@dota-factory/ui';
 import { useCallback } from 'react';
-import { MAX_RUNS } from '../../contract/index.ts';
+import { MAX_RUNS } from '@dota-factory/arena';
 import { ExportButtons } from '../figures/ExportButtons.tsx';
 import { NumberField } from '../figures/NumberField.tsx';
 import { isUnderWay } from '../figures/words.ts';

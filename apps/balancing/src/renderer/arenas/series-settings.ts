@@ -1,5 +1,5 @@
 /** How many fights a series has, from which seed, and when it may end. */
-import { DEFAULT_RUNS, DEFAULT_SEED } from '../../contract/index.ts';
+import { DEFAULT_RUNS, DEFAULT_SEED } from '@dota-factory/arena';
 
 export interface SeriesSettings {
   readonly runs: number;

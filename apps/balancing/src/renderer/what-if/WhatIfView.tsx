@@ -2,7 +2,8 @@
 import type { Diagnostic } from '@dota-factory/base';
 import { Button, ProgressBar } from '@dota-factory/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { MAX_RUNS, type ArenaId } from '../../contract/index.ts';
+import { MAX_RUNS } from '@dota-factory/arena';
+import type { ArenaId } from '../../contract/index.ts';
 import type { SeriesSettings } from '../arenas/series-settings.ts';
 import { ExportButtons } from '../figures/ExportButtons.tsx';
 import { NumberField } from '../figures/NumberField.tsx';

@@ -44,6 +44,8 @@ export { useTooltip } from './controls/Tooltip.tsx';
 // Dialogs
 export { Dialog } from './dialogs/Dialog.tsx';
 export type { DialogAction, DialogArrival } from './dialogs/Dialog.tsx';
+export { KeySheet } from './dialogs/KeySheet.tsx';
+export type { KeySection } from './dialogs/KeySheet.tsx';
 
 // Plots
 export { Plot } from './plots/Plot.tsx';

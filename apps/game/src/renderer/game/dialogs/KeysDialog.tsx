@@ -1,12 +1,7 @@
-/** All keys and mouse gestures on one sheet. */
-import { Dialog } from '@dota-factory/ui';
+/** All keys and mouse gestures of the game on one sheet. */
+import { type KeySection, KeySheet } from '@dota-factory/ui';
 
-interface Line {
-  readonly keys: readonly string[];
-  readonly text: string;
-}
-
-const SHEET: readonly { readonly title: string; readonly lines: readonly Line[] }[] = [
+const SECTIONS: readonly KeySection[] = [
   {
     title: 'Time',
     lines: [
@@ -66,39 +61,5 @@ const SHEET: readonly { readonly title: string; readonly lines: readonly Line[] 
 ];
 
 export function KeysDialog({ onClose }: { onClose(): void }) {
-  return (
-    <Dialog
-      title="Keys and mouse"
-      name="keys"
-      onClose={onClose}
-      primary={{ label: 'Close', onPress: onClose }}
-      onKey={(event) => {
-        if (event.key !== 'F1') return;
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <div className="key-sheet">
-        {SHEET.map(({ title, lines }) => (
-          <section key={title}>
-            <h3 className="key-sheet-title">{title}</h3>
-            <dl className="key-lines">
-              {lines.map(({ keys, text }) => (
-                <div className="key-line" key={text}>
-                  <dt>
-                    {keys.map((key) => (
-                      <kbd className="key" key={key}>
-                        {key}
-                      </kbd>
-                    ))}
-                  </dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
-    </Dialog>
-  );
+  return <KeySheet sections={SECTIONS} onClose={onClose} />;
 }

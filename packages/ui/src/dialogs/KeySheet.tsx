@@ -1,0 +1,60 @@
+/** A dialog that lists all keys and mouse gestures of a window. F1, which opens it, also closes it. */
+import { Dialog } from './Dialog.tsx';
+
+export interface KeySection {
+  readonly title: string;
+  readonly lines: readonly {
+    /** As they are printed on the keyboard; pressed together or instead of each other, as the text says. */
+    readonly keys: readonly string[];
+    readonly text: string;
+  }[];
+}
+
+export interface KeySheetProps {
+  readonly sections: readonly KeySection[];
+  onClose(): void;
+}
+
+export function KeySheet({ sections, onClose }: KeySheetProps) {
+  return (
+    <Dialog
+      title="Keys and mouse"
+      name="keys"
+      onClose={onClose}
+      primary={{ label: 'Close', onPress: onClose }}
+      onKey={(event) => {
+        if (event.key !== 'F1') return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="key-sheet">
+        {sections.map((section) => (
+          <KeySectionList key={section.title} section={section} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function KeySectionList({ section: { title, lines } }: { section: KeySection }) {
+  return (
+    <section>
+      <h3 className="key-sheet-title">{title}</h3>
+      <dl>
+        {lines.map(({ keys, text }) => (
+          <div className="key-line" key={text}>
+            <dt>
+              {keys.map((key) => (
+                <kbd className="key" key={key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { drawImportGraph, listGraphFaults, listUnorderedFiles, type Tree } from './import-graph.ts';
 import { LAYERS } from './layers.ts';
 import { applyExceptions, formatFinding, scanSource } from './scan.ts';
+import { listSheetFaults, MAX_SHEET_LINES } from './sheets.ts';
 import { readTree } from './source-files.ts';
 
 const ROOT = join(__dirname, '../..');
@@ -39,7 +40,12 @@ describe('the sources', () => {
     expect(listUnorderedFiles(graph.files)).toEqual([]);
   });
 
-  it('keep clock, dice, DOM, Node, console, inexact math and hidden state out of where they do not belong', () => {
+  it('style with short sheets that a window loads, and with no class that no element has', () => {
+    expect([...tree.keys()].filter((path) => path.endsWith('.css')).length).toBeGreaterThan(30);
+    expect(listSheetFaults(tree, graph)).toEqual([]);
+  });
+
+  it('keep clock, dice, DOM, Node, console, inexact math and hidden state out of where they do not belong, and do not steer by test ids', () => {
     const findings = [...tree]
       .filter(([path]) => /\.tsx?$/.test(path))
       .flatMap(([path, text]) => scanSource(path, text));
@@ -236,6 +242,43 @@ describe('the graph check itself', () => {
   });
 });
 
+describe('the sheet check itself', () => {
+  const judge = (files: Readonly<Record<string, string>>): string[] => {
+    const tree: Tree = new Map(
+      Object.entries({
+        'apps/game/src/main.tsx':
+          "import './all.css'; const A = (on: boolean) => <i className={on ? 'a b' : `c`} />;",
+        'apps/game/src/all.css': '/* All. */\n@import "./a.css";\n',
+        'apps/game/src/a.css': '/* A. */\n.a .b[data-on="x.y"]:not(.c) {\n  margin: 0.5rem;\n}\n',
+        ...files,
+      }),
+    );
+    return listSheetFaults(tree, drawImportGraph(tree));
+  };
+
+  it('has nothing to say about sound sheets', () => {
+    expect(judge({})).toEqual([]);
+    expect(judge({ 'apps/game/src/a.css': `/* A. */\n${'.a {}\n'.repeat(MAX_SHEET_LINES - 1)}` })).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    [`/* A. */\n${'.a {}\n'.repeat(400)}`, '401: 401 lines, at most 400'],
+    ['.a {}\n', '1: says its purpose first'],
+    ['/* A: .gone {} */\n.a {}\n@media print {\n  .b,\n  .gone:hover {}\n}\n', '5: no className has .gone'],
+    ['/* A. */\n[data-testid="world"] {}\n', '2: does not steer by test ids'],
+  ])('refuses a sheet %#', (text, expected) => {
+    expect(judge({ 'apps/game/src/a.css': text })).toEqual([`apps/game/src/a.css:${expected}`]);
+  });
+
+  it('refuses a sheet that no window loads', () => {
+    expect(judge({ 'apps/game/src/b.css': '/* B. */\n' })).toEqual([
+      'apps/game/src/b.css:1: no window loads it',
+    ]);
+  });
+});
+
 describe('the source scan itself', () => {
   const PURE = 'packages/lib/src/x.ts';
   it.each([
@@ -267,6 +310,23 @@ describe('the source scan itself', () => {
       "const A = () => <i>{console.log('x')}</i>;",
       'no console in libraries: console',
     ],
+    [
+      'apps/game/src/x.tsx',
+      `document.querySelector('[data-testid="world"]');`,
+      'does not steer by test ids: data-testid',
+    ],
+    [
+      'apps/game/src/x.tsx',
+      'element.closest(`[data-testid="${name}"]`);',
+      'does not steer by test ids: data-testid',
+    ],
+    ['apps/game/src/x.tsx', 'element.dataset.testid;', 'does not steer by test ids: data-testid'],
+    ['apps/game/src/x.tsx', "element.dataset['testid'];", 'does not steer by test ids: data-testid'],
+    [
+      'apps/game/src/x.tsx',
+      "element.getAttribute('data-testid');",
+      'does not steer by test ids: data-testid',
+    ],
   ])('in %s refuses %s', (file, text, expected) => {
     const findings = scanSource(file, `// What it is for: é\n\n${text}\n`);
     expect(findings.map(formatFinding)).toEqual([`${file}:3: ${expected}`]);
@@ -296,6 +356,8 @@ describe('the source scan itself', () => {
     ['packages/lib/src/x.test.ts', 'console.log(Date.now(), process.cwd(), Math.sin(1));'],
     ['packages/ui/src/x.ts', 'document.title; Math.sin(Date.now());'],
     ['apps/sim/src/x.ts', "console.log('x');"],
+    ['apps/game/src/x.tsx', "const A = <i data-testid=\"a\" {...{ 'data-testid': 'b' }} />;"],
+    ['apps/game/src/x.test.tsx', 'element.getAttribute("data-testid");'],
   ])('in %s allows %s', (file, text) => {
     expect(scanSource(file, `// What it is for.\n${text}\n`)).toEqual([]);
   });

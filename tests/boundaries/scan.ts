@@ -1,4 +1,5 @@
-// Finds what an import graph cannot show: clocks, dice, DOM, Node globals, inexact math and hidden state in pure sources.
+// Finds what an import graph cannot show: clocks, dice, DOM, Node globals, inexact math and hidden state in pure sources,
+// and code anywhere that is steered by what only tests should read.
 import { EXCEPTIONS, findLayer, isInNodeDoor, isTestFile, type Layer } from './layers.ts';
 import { type Node, parseSyntax, walk } from './syntax.ts';
 
@@ -136,6 +137,7 @@ function checkStatement(statement: Node, scope: Scope): void {
 }
 
 function checkNode(node: Node, parent: Node | undefined, scope: Scope): void {
+  if (isTestIdRead(node, parent)) scope.report(node, 'does not steer by test ids', 'data-testid');
   if (scope.exact && (node['operator'] === '**' || node['operator'] === '**=')) {
     scope.report(node, 'no inexact math', '**');
   }
@@ -150,6 +152,16 @@ function checkNode(node: Node, parent: Node | undefined, scope: Scope): void {
     return;
   const rule = scope.pure ? FORBIDDEN_IN_PURE.get(name) : undefined;
   if (rule !== undefined) scope.report(node, rule, name);
+}
+
+/** Any mention but the one that sets it: an attribute of an element, or the key of properties for one. */
+function isTestIdRead(node: Node, parent: Node | undefined): boolean {
+  const isKey = parent?.type === 'KeyValueProperty' && parent['key'] === node;
+  const words = node.type === 'TemplateElement' ? node['raw'] : node['value'];
+  if (isKey || typeof words !== 'string') return false;
+  if (node.type === 'StringLiteral' || node.type === 'TemplateElement')
+    return words.includes('data-testid') || words === 'testid';
+  return node.type === 'Identifier' && words === 'testid' && parent?.type === 'MemberExpression';
 }
 
 /** Math is only fine as the left side of a plain `Math.member`, so that no member hides behind an alias. */

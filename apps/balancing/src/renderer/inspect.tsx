@@ -1,6 +1,6 @@
 /** The entry of the inspect window. */
 import '@dota-factory/ui/theme.css';
-import './balancing.css';
+import './styles.css';
 import { connectBridge } from '@dota-factory/host/client';
 import { forbidZoom } from '@dota-factory/ui';
 import { StrictMode } from 'react';

@@ -1,6 +1,6 @@
 /** The entry of the main window. */
 import '@dota-factory/ui/theme.css';
-import './balancing.css';
+import './styles.css';
 import { connectBridge } from '@dota-factory/host/client';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,8 +1,7 @@
 /** The entry of the game's window. */
 import '@dota-factory/ui/theme.css';
-import './renderer.css';
-import './world/world.css';
-import './game/game.css';
+import '@dota-factory/ui/factory.css';
+import './styles.css';
 import { connectBridge } from '@dota-factory/host/client';
 import { forbidZoom } from '@dota-factory/ui';
 import { StrictMode } from 'react';

@@ -1,6 +1,7 @@
 /** The world and the hands in it: pointer, right click, and a tile cursor for the keyboard. */
+import type { Camera } from '@dota-factory/ui';
 import { type DemolitionPreview, type DragBox, findHit } from '@dota-factory/ui/factory';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Catalog } from '../encyclopedia/catalog.ts';
 import type { GameSession, GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
@@ -48,6 +49,7 @@ export function World(props: WorldProps) {
   const selection = useGame(session, selectionOf);
   const status = useGame(session, statusOf);
   const [tile, setTile] = useState<Tile | undefined>(undefined);
+  const camera = useRef<Camera | undefined>(undefined);
   const { mode, drag } = hands;
   const isBuilding = mode.kind === 'builder' || mode.kind === 'blueprint';
   const box = drag.kind === 'box' && drag.isMoved ? boxOf(drag.from, drag.to) : undefined;
@@ -91,7 +93,7 @@ export function World(props: WorldProps) {
       onBlur={() => setTile(undefined)}
     >
       <WorldView
-        {...{ session, ghosts, stands, demolition, isBuilding, selection, isDebugDraw, scroll }}
+        {...{ session, ghosts, stands, demolition, isBuilding, selection, isDebugDraw, scroll, camera }}
         labelTile={isAtTile ? tile : undefined}
         cursor={CURSORS[mode.kind]}
         dragBox={box}
@@ -108,7 +110,7 @@ export function World(props: WorldProps) {
           else if (kind === 'move' || !isAtTile) dispatch({ type: 'move', at });
         }}
       />
-      {tile && <TileCursor tile={tile} />}
+      {tile && <TileCursor tile={tile} camera={camera} />}
       {status === 'starting' && <p className="world-starting">A new world …</p>}
     </div>
   );
@@ -130,24 +132,23 @@ function clampTile(session: GameSession, { x, y }: Tile): Tile {
 }
 
 /** Follows the scrolling of the world, which draws outside of React. */
-function TileCursor({ tile }: { tile: Tile }) {
+function TileCursor({ tile, camera }: { tile: Tile; camera: RefObject<Camera | undefined> }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let request = 0;
     const follow = () => {
       const box = element.current;
-      const world = box?.parentElement?.querySelector<HTMLElement>('[data-testid="world"]');
-      if (box && world) {
-        const size = Number(world.dataset['tileSize']);
-        const left = Number(world.dataset['scrollX']);
+      const view = camera.current;
+      if (box && view) {
+        const size = view.tile / view.ratio;
         box.style.width = box.style.height = `${size}px`;
-        box.style.transform = `translate(${(tile.x - left) * size}px, ${tile.y * size}px)`;
+        box.style.transform = `translate(${(tile.x - view.scrollX) * size}px, ${tile.y * size}px)`;
       }
       request = requestAnimationFrame(follow);
     };
     follow();
     return () => cancelAnimationFrame(request);
-  }, [tile]);
+  }, [tile, camera]);
   return (
     <div ref={element} className="world-cursor" data-testid="tile-cursor" data-x={tile.x} data-y={tile.y} />
   );

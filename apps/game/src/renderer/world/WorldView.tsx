@@ -26,7 +26,6 @@ import { flushSync } from 'react-dom';
 import type { GameSession, GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
 import { DebugOverlay } from './DebugOverlay.tsx';
-import './world.css';
 
 export interface WorldPointer {
   /** `scroll`: the pointer rests, and the world has moved under it. */
@@ -57,6 +56,8 @@ export interface WorldViewProps {
   readonly labelTile?: { readonly x: number; readonly y: number } | undefined;
   /** The shape of the pointer, for modes. */
   readonly cursor?: string;
+  /** Is given the camera of the picture that is shown, for whatever is laid over the world. */
+  readonly camera?: RefObject<Camera | undefined>;
   onPointer(pointer: WorldPointer): void;
 }
 
@@ -92,7 +93,8 @@ function Canvas({ look, ...props }: WorldViewProps & { look: WorldLook }) {
     isReducedMotion,
   };
   const pointer = useRef<Place | undefined>(undefined);
-  const camera = useRef<Camera | undefined>(undefined);
+  const ownCamera = useRef<Camera | undefined>(undefined);
+  const camera = props.camera ?? ownCamera;
   const tell = (
     kind: WorldPointer['kind'],
     place: Place,

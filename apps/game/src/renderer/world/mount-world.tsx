@@ -1,4 +1,5 @@
 /** Puts a world view into an element of a page that has no window around it: benchmarks and tests of the drawing. */
+import './world.css';
 import { createRoot } from 'react-dom/client';
 import { WorldView, type WorldViewProps } from './WorldView.tsx';
 

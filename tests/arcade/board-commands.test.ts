@@ -1,5 +1,5 @@
 /** `arcade check` and `arcade board perft|moves`: answers, exit codes, and every fault with its place. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runArcade } from './run-arcade.ts';
@@ -139,13 +139,9 @@ describe('faults have exit code 2 and a place', () => {
   });
 
   it('--fen of a game without one', async () => {
-    const { exit, error } = await runArcade([
-      'board',
-      'moves',
-      'levels/board/four-player-chess.json',
-      '--fen',
-      '8 w',
-    ]);
+    const file = join(scratch, 'no-symbols.json');
+    writeFileSync(file, readFileSync(CHESS, 'utf8').replaceAll(/"symbol": "\w",/g, ''));
+    const { exit, error } = await runArcade(['board', 'moves', file, '--fen', '8 w']);
     expect([exit, error]).toEqual([
       2,
       expect.stringContaining('--fen:1:1: the FEN cannot be read (no symbols)'),

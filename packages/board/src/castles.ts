@@ -14,7 +14,7 @@ export function compileCastles({ pieces }: GameSpec, terms: readonly Terms[]): C
         const partner = findPartner(move);
         if (partner === undefined) return [];
         const vector = turn(each.direction, partner.position);
-        const letter = vector[0] > 0 ? 'K' : 'Q';
+        const letter = vector[0] > 0 || (vector[0] === 0 && vector[1] > 0) ? 'K' : 'Q';
         const rook = each.kindByCode.get(partner.piece) ?? -1;
         return [{ kind, owner, rook, rookAt: each.grid.table(vector), letter }];
       }),

@@ -1,5 +1,5 @@
 /** What makes two positions the same: a text without collisions for repetition, and a short hash of it. */
-import { listRights } from './fen.ts';
+import { listRights } from './fen-rights.ts';
 import { kindOf, type Position } from './game.ts';
 import { listLegalMoves } from './notation.ts';
 import { flagValue, NO_FLAGS } from './position.ts';

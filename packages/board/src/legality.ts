@@ -129,9 +129,17 @@ function isMateForNext(position: Position): boolean {
 
 /** The next place in the order whose player is still in the game. */
 export function nextTurn(position: Position): number {
+  return findTurn(position, 1);
+}
+
+export function previousTurn(position: Position): number {
+  return findTurn(position, -1);
+}
+
+function findTurn(position: Position, direction: 1 | -1): number {
   const { order } = position.game;
   for (let step = 1; step <= order.length; step++) {
-    const turn = (position.turn + step) % order.length;
+    const turn = (position.turn + direction * step + order.length) % order.length;
     if (!isEliminated(position, order[turn] as number)) return turn;
   }
   return position.turn;

@@ -1,7 +1,7 @@
 /** Playing a turn and taking it back: the board, hands, counters, whose turn it is, and wins. */
 import { changeBoard, restoreBoard } from './board-changes.ts';
 import { kindOf, ownerOf, type Position } from './game.ts';
-import { nextTurn } from './legality.ts';
+import { nextTurn, previousTurn } from './legality.ts';
 import { DROP, moveFrom, PASS } from './moves.ts';
 import { countPass, findRichest, haveAllPassed } from './passes.ts';
 import { EVERYBODY, handIndex, isEliminated, NOBODY } from './position.ts';
@@ -28,8 +28,23 @@ export function makeMove(position: Position, move: number, effect: number): void
     countCheck(position, player);
     if (position.winner === NOBODY) position.winner = findWinner(position, player, isLastOfRound);
   }
-  if (position.winner === NOBODY && haveAllPassed(position))
-    position.winner = game.points === undefined ? EVERYBODY : findRichest(position);
+  if (position.winner === NOBODY) position.winner = judgePasses(position);
+}
+
+/** Finds the winner of a position that was not reached by play, as if the player before had just moved. */
+export function judgePosition(position: Position): void {
+  const { game, turn } = position;
+  const before = previousTurn(position);
+  const mover = game.order[before] as number;
+  if (position.winner === NOBODY) position.winner = findLast(position);
+  if (position.winner === NOBODY) position.winner = findWinner(position, mover, turn <= before);
+  if (position.winner === NOBODY) position.winner = judgePasses(position);
+}
+
+/** Once all have passed, who has most points; a draw in a game without points. */
+function judgePasses(position: Position): number {
+  if (!haveAllPassed(position)) return NOBODY;
+  return position.game.points === undefined ? EVERYBODY : findRichest(position);
 }
 
 /** What moves or is dropped; -1 for a pass. */
@@ -99,7 +114,14 @@ function loseLeader(position: Position, player: number): void {
 /** Takes a player out of the order; the last one left wins. */
 export function eliminate(position: Position, player: number): void {
   position.eliminated |= 1 << player;
-  const left = new Set(position.game.order.filter((each) => !isEliminated(position, each)));
-  const [last] = left;
-  if (left.size === 1 && last !== undefined) position.winner = last;
+  const last = findLast(position);
+  if (last !== NOBODY) position.winner = last;
+}
+
+/** The only player left after others went out. */
+function findLast(position: Position): number {
+  if (position.eliminated === 0) return NOBODY;
+  const left = new Set(position.game.order.filter((player) => !isEliminated(position, player)));
+  const [last = NOBODY] = left;
+  return left.size === 1 ? last : NOBODY;
 }

@@ -48,16 +48,16 @@ export function openMatch(game: Game, { options }: ParsedArguments): Result<Matc
 
 /** Where each fault lies among the fields, which are separated by blanks. */
 const FEN_FIELDS: Readonly<Record<FenFault, { readonly field: number; readonly expected: string }>> = {
-  'no-symbols': { field: 0, expected: 'a game with two players whose pieces all have a symbol' },
+  'no-symbols': { field: 0, expected: 'a game whose pieces all have a symbol' },
   'bad-rows': { field: 0, expected: 'the rows of the board from the top, separated by /' },
   'unknown-piece': { field: 0, expected: 'symbols of the game’s pieces' },
   'bad-hand': { field: 0, expected: 'pieces in brackets, in a game with hands' },
-  'bad-side': { field: 1, expected: 'w or b' },
+  'bad-side': { field: 1, expected: 'w or b, or the letter of one of more players' },
   'bad-castling': { field: 2, expected: 'rights for which king and rook are in place, or -' },
   'bad-en-passant': { field: 3, expected: 'the square that a piece has just jumped over, or -' },
   'bad-checks': { field: 4, expected: 'checks left, e.g. 3+3, in a game that counts them' },
   'bad-counter': { field: 4, expected: 'quiet turns and round, as whole numbers' },
-  'bad-field': { field: 4, expected: 'no further field' },
+  'bad-field': { field: 6, expected: 'nothing else, or turn=, out=, passes=, moved=, unmoved=, flags=' },
 };
 
 function readFen(game: Game, fen: string): Result<Position, Diagnostic> {

@@ -112,7 +112,5 @@ function show({ match, hasColor, isFlipped }: Session, targets: ReadonlySet<stri
 
 function formatPosition({ game, position }: Match): Answer {
   const fen = hasFen(game) ? formatFen(position) : undefined;
-  return fen?.ok === true
-    ? `${fen.value}\n`
-    : 'This game has no FEN: it needs two players and a symbol for each piece.\n';
+  return fen?.ok === true ? `${fen.value}\n` : 'This game has no FEN: it needs a symbol for each piece.\n';
 }

@@ -107,6 +107,9 @@ describe('what the other fields cannot say', () => {
     const { game } = tiny({ moves: [step, back, first], black: { A: [[0, 4]] } });
     expect(roundTrip(createPosition(game))).toBe('a4/5/5/5/2A2 w - - 0 1');
     expect(roundTrip(playMoves(game, ['c1c2', 'a5a4', 'c2c1', 'a4a5']))).toMatch(/ moved=c1,a5$/);
+    const fresh = { ...step, modifiers: [{ action: 'TRANSFORM', options: ['A'] }] };
+    const renewed = playMoves(tiny({ moves: [fresh, first] }).game, ['c1c2=A']);
+    expect(roundTrip(renewed)).toBe('5/5/5/2A2/5 b - - 1 1 unmoved=c2');
     expect(namesOf(getPosition(game, '5/5/5/2A2/5 w - - 0 1 unmoved=c2'))).toContain('c2d2');
     expect(namesOf(getPosition(game, '5/5/5/2A2/5 w - - 0 1'))).not.toContain('c2d2');
   });
@@ -116,6 +119,20 @@ describe('what the other fields cannot say', () => {
     const { game } = tiny({ moves: [flagged], black: { A: [[0, 4]] } });
     const fen = roundTrip(playMoves(game, ['c1c2']));
     expect(fen).toMatch(/ flags=c2:Tr%C3%A8s%3A%20a%2C%20b$/);
+  });
+
+  it('a jump that is seen for longer than one turn', () => {
+    const jump = { step: [0, 2], side_effects: [{ action: 'SET_STATE', state: 'S', duration: 2 }] };
+    const { game } = tiny({ moves: [jump, step], black: { A: [[0, 4]] } });
+    expect(roundTrip(playMoves(game, ['c1c3']))).toMatch(/ b - - 1 1 flags=c3:S:1$/);
+    expect(roundTrip(playMoves(game, ['c1c3', 'a5a4']))).toMatch(/ flags=c3:S:0$/);
+  });
+
+  it('checks are counted for each player', () => {
+    const fen = '4k3/8/8/8/8/8/8/4K3 w - -';
+    expect(parseFen(getGame('three-check'), `${fen} 3+3+3 0 1`)).toMatchObject({ error: 'bad-checks' });
+    expect(parseFen(getGame('three-check'), `${fen} 4+3 0 1`)).toMatchObject({ error: 'bad-checks' });
+    expect(parseFen(getGame('chess'), `${fen} 3+3 0 1`)).toMatchObject({ error: 'bad-checks' });
   });
 
   it('passes in a row; the last one ends the game', () => {

@@ -62,11 +62,12 @@ function grantCastle({ game, board, moved }: Position, owner: number, letter: st
   return true;
 }
 
-/** The square that a piece has just jumped over, if that says everything about the flags; two players only. */
-export function formatEnPassant({ game, flags, board }: Position): string {
+/** The square that an opponent's piece has just jumped over, if that says everything about the flags; two players only. */
+export function formatEnPassant({ game, flags, board, player }: Position): string {
   const [packed] = flags;
   if (packed === undefined || flags.length > 1 || flagValue(packed) > 0 || !hasEnPassant(game)) return NONE;
   const piece = board[flagSquare(packed)] as number;
+  if (ownerOf(piece) === player) return NONE;
   const jump = game.jumps.find(
     ({ kind, owner, flag }) =>
       flag === flagName(packed) && kind === kindOf(piece) && owner === ownerOf(piece),

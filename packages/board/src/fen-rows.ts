@@ -1,6 +1,5 @@
 /** The first field of a FEN: the pieces on the board, and those in hand. */
-import type { FenFault } from './fen.ts';
-import { findPiece, formatPiece, splitTokens } from './fen-symbols.ts';
+import { type FenFault, findPiece, formatPiece, splitTokens } from './fen-symbols.ts';
 import { type Game, kindOf, ownerOf, pieceOf, type Position } from './game.ts';
 import { handIndex, placePiece } from './position.ts';
 

@@ -1,5 +1,17 @@
-/** How a FEN tells players apart: two by the case of a symbol, more by a small letter before it. */
+/** What can be wrong with a FEN, and how it tells players apart: two by the case of a symbol, more by a small letter. */
 import { type Game, kindOf, ownerOf, pieceOf } from './game.ts';
+
+export type FenFault =
+  | 'no-symbols'
+  | 'bad-rows'
+  | 'unknown-piece'
+  | 'bad-hand'
+  | 'bad-side'
+  | 'bad-castling'
+  | 'bad-en-passant'
+  | 'bad-checks'
+  | 'bad-counter'
+  | 'bad-field';
 
 const SIDES = ['w', 'b'];
 const LETTERS = ['a', 'b', 'c', 'd'];

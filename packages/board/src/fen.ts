@@ -3,22 +3,10 @@ import { err, ok, type Result } from '@dota-factory/base';
 import { formatEnPassant, formatCastling, readCastling, readEnPassant } from './fen-rights.ts';
 import { EXTRAS, formatExtras, readExtra } from './fen-extras.ts';
 import { formatHands, formatRows, readHands, readRows } from './fen-rows.ts';
-import { findPlayer, letterOf } from './fen-symbols.ts';
+import { type FenFault, findPlayer, letterOf } from './fen-symbols.ts';
 import type { Game, Position } from './game.ts';
 import { judgePosition } from './play.ts';
 import { createEmptyPosition, NOBODY } from './position.ts';
-
-export type FenFault =
-  | 'no-symbols'
-  | 'bad-rows'
-  | 'unknown-piece'
-  | 'bad-hand'
-  | 'bad-side'
-  | 'bad-castling'
-  | 'bad-en-passant'
-  | 'bad-checks'
-  | 'bad-counter'
-  | 'bad-field';
 
 /** Every piece needs a symbol. */
 export function hasFen({ spec }: Game): boolean {

@@ -5,6 +5,8 @@ export { loadGame } from './load.ts';
 export type { GameReading } from './load.ts';
 export { formatGameSchemas } from './json-schemas.ts';
 export type { GameSpec } from './spec.ts';
+export { GLYPHS } from './vocabulary.ts';
+export type { Glyph } from './vocabulary.ts';
 export type { Game, Position } from './game.ts';
 
 // A position and its moves.
@@ -20,7 +22,7 @@ export { divide, perft } from './perft.ts';
 export { findMove, formatMove, formatSquare, listLegalMoves, parseSquare } from './notation.ts';
 export type { LegalMove } from './notation.ts';
 export { formatFen, hasFen, parseFen } from './fen.ts';
-export type { FenFault } from './fen.ts';
+export type { FenFault } from './fen-symbols.ts';
 export { formatKey, hashPosition } from './key.ts';
 export { formatState, parseState } from './state.ts';
 export type { PositionState } from './state.ts';

@@ -8,17 +8,21 @@ import {
   nullable,
   number,
   optional,
+  prose,
   record,
   table,
   text,
   tuple,
   type TypeOf,
 } from '@dota-factory/data';
+import { GLYPHS } from './vocabulary.ts';
 
 /** Columns have one letter each, and squares fit into ten bits of a move. */
 export const MAX_SIDE = 26;
 export const MAX_PLAYERS = 4;
 export const MAX_PIECES = 200;
+/** In UTF-16 units: about eight lines. */
+const MAX_PARAGRAPH = 600;
 /** Longest duration of a flag, in plies; the value above it marks a flag without end. */
 export const MAX_DURATION = 500;
 
@@ -96,6 +100,7 @@ const piece = table('A kind of piece.', {
   code: text('Unique.'),
   name: optional(text('For people.')),
   symbol: optional(text('For FEN: one capital letter, with + before it or ~ behind it for a promoted form.')),
+  glyph: optional(choice('The picture in a window; its symbol is shown without one.', GLYPHS)),
   moves: list('In order: of two moves to the same square the later one counts.', move),
   demotes_to: optional(nullable(text('What it becomes in the hand of its captor.'))),
   drop_restrictions: optional(list('Each of them forbids a drop where it holds.', condition), []),
@@ -178,6 +183,11 @@ const drawConditions = table('When a game is drawn.', {
 export const gameSchema = table('A game for the board engine.', {
   $schema: optional(text('For editors.')),
   name: text('The name of the game.'),
+  description: optional(text('One sentence on the game, for a list of games.')),
+  how_to_play: optional(
+    list('How it is played, for people: short paragraphs.', prose('A paragraph.', { max: MAX_PARAGRAPH })),
+    [],
+  ),
   leader: optional(
     byKind('The piece, or the pieces, that must not be lost.', {
       text: text('A piece code.'),

@@ -62,3 +62,27 @@ export const SIDE_EFFECT_FIELDS = {
 export function isAligned([dx, dy]: readonly [number, number]): boolean {
   return dx === 0 || dy === 0 || Math.abs(dx) === Math.abs(dy);
 }
+
+/** Pictures that a window has for pieces; promoted forms, whose symbol has + or ~, are marked besides. */
+export const GLYPHS = [
+  'king',
+  'queen',
+  'rook',
+  'bishop',
+  'knight',
+  'pawn',
+  'archbishop',
+  'chancellor',
+  'fers',
+  'elephant',
+  'general',
+  'advisor',
+  'chariot',
+  'cannon',
+  'soldier',
+  'gold',
+  'silver',
+  'lance',
+  'stone',
+] as const;
+export type Glyph = (typeof GLYPHS)[number];

@@ -39,7 +39,7 @@ import {
 } from '../../state/battle.ts';
 
 const DEFENSIVE = STANCES.indexOf('defensive');
-const MAX_HP = TARGET_PRIORITIES.indexOf('highest_hp');
+const HIGHEST_HP = TARGET_PRIORITIES.indexOf('highest_hp');
 const STRUCTURES_FIRST = TARGET_PRIORITIES.indexOf('structures_first');
 const STATIONS_FIRST = REPAIR_PRIORITIES.indexOf('stations_first');
 const SHIPS_FIRST = REPAIR_PRIORITIES.indexOf('ships_first');
@@ -298,7 +298,7 @@ function findOpponent(battle: BattleState, row: number): number {
   const range = ships.sensorRange[row];
   const enemy = (1 - ships.team[row]) as Team;
   const priority = ships.targetPriority[row];
-  if (priority === MAX_HP) return findStrongest(battle, row, enemy, x, y, range);
+  if (priority === HIGHEST_HP) return findStrongest(battle, row, enemy, x, y, range);
   const structure = findNearestStructure(battle.structures, enemy, x, y, range);
   if (structure >= 0 && priority === STRUCTURES_FIRST) return -2 - structure;
   // What stands in the row of the last target need not be the same ship any more: its distance helps all the same.

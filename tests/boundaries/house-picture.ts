@@ -2,7 +2,7 @@
 import type { House, Room } from './house.ts';
 
 /** Pixels. */
-const BOX = { width: 148, height: 58, across: 28, down: 62 };
+const BOX = { width: 164, height: 58, across: 28, down: 62 };
 const MARGIN = 24;
 
 interface Placed extends Room {
@@ -16,7 +16,8 @@ export function drawHousePicture({ rooms }: House): string {
   const widest = Math.max(...rows.map(({ length }) => length));
   const width = 2 * MARGIN + widest * BOX.width + (widest - 1) * BOX.across;
   const height = 2 * MARGIN + floors * BOX.height + (floors - 1) * BOX.down;
-  const placed = rows.flatMap((row, floor) => placeRow(row, width, height, floor));
+  const placed: Placed[] = [];
+  rows.forEach((row, floor) => placed.push(...placeRow(row, placed, width, height, floor)));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="Packages and their imports" font-family="system-ui, sans-serif">`,
     `<rect width="${width}" height="${height}" fill="#12161c"/>`,
@@ -28,17 +29,30 @@ export function drawHousePicture({ rooms }: House): string {
   ].join('\n');
 }
 
-function placeRow(row: readonly Room[], width: number, height: number, floor: number): Placed[] {
+/** Boxes stand near what they import, so that few arrows cross. */
+function placeRow(
+  row: readonly Room[],
+  below: readonly Placed[],
+  width: number,
+  height: number,
+  floor: number,
+): Placed[] {
+  const aim = ({ arrows }: Room): number => {
+    const targets = below.filter(({ folder }) => arrows.includes(folder));
+    return targets.reduce((sum, { x }) => sum + x, 0) / Math.max(1, targets.length);
+  };
   const rowWidth = row.length * BOX.width + (row.length - 1) * BOX.across;
-  return row.map((room, index) => ({
-    ...room,
-    x: (width - rowWidth) / 2 + index * (BOX.width + BOX.across),
-    y: height - MARGIN - BOX.height - floor * (BOX.height + BOX.down),
-  }));
+  return row
+    .toSorted((a, b) => aim(a) - aim(b))
+    .map((room, index) => ({
+      ...room,
+      x: (width - rowWidth) / 2 + index * (BOX.width + BOX.across),
+      y: height - MARGIN - BOX.height - floor * (BOX.height + BOX.down),
+    }));
 }
 
 function drawArrows(room: Placed, all: readonly Placed[]): string[] {
-  const targets = all.filter(({ folder }) => room.arrows.includes(folder));
+  const targets = all.filter(({ folder }) => room.arrows.includes(folder)).toSorted((a, b) => a.x - b.x);
   return targets.map((target, index) => {
     // Arrows leave side by side in the order of their targets, so that few cross.
     const x = room.x + (BOX.width * (index + 1)) / (targets.length + 1);
@@ -52,8 +66,7 @@ function drawArrows(room: Placed, all: readonly Placed[]): string[] {
 function drawBox({ folder, doors, x, y }: Placed): string {
   const isApp = folder.startsWith('apps/');
   const [fill, stroke] = isApp ? ['#1f3a5f', '#6fb1ff'] : ['#2b2f24', '#d8b04c'];
-  const more = doors.map((door) => door.split('/')[2]).filter((door) => door !== undefined);
-  const note = isApp ? 'a program' : more.length === 0 ? 'one door' : `doors: main, ${more.join(', ')}`;
+  const note = isApp ? 'a program' : doors.length === 1 ? 'one door' : `${doors.length} doors`;
   const middle = round(x + BOX.width / 2);
   return [
     `<rect x="${round(x)}" y="${round(y)}" width="${BOX.width}" height="${BOX.height}" rx="6" fill="${fill}" stroke="${stroke}"/>`,

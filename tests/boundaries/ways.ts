@@ -10,19 +10,24 @@ export interface Way {
   readonly files: readonly string[];
 }
 
+const LIB = 'packages/lib/src';
+const ARENA = 'packages/arena/src';
 const GAME = 'apps/game/src/renderer';
+const BALANCING = 'apps/balancing/src';
 
 export const WAYS: readonly Way[] = [
   {
     name: 'An item to a pixel',
     about: 'An item moves along a belt line in the simulation and is drawn between two ticks.',
     files: [
-      'packages/lib/src/state/belt-lines.ts',
-      'packages/lib/src/systems/belts.ts',
-      'packages/lib/src/systems/order.ts',
-      'packages/lib/src/snapshot/moving-items.ts',
-      'packages/lib/src/snapshot/view.ts',
+      `${LIB}/state/belt-lines.ts`,
+      `${LIB}/state/belts.ts`,
+      `${LIB}/systems/belts.ts`,
+      `${LIB}/systems/order.ts`,
+      `${LIB}/snapshot/moving-items.ts`,
+      `${LIB}/snapshot/view.ts`,
       `${GAME}/worker/simulation.ts`,
+      `${GAME}/worker/simulation.worker.ts`,
       `${GAME}/worker/protocol.ts`,
       `${GAME}/session/session.ts`,
       `${GAME}/world/WorldView.tsx`,
@@ -30,6 +35,46 @@ export const WAYS: readonly Way[] = [
       'packages/ui/src/factory/world/moving-layer.ts',
       'packages/ui/src/factory/world/sprites.ts',
       'packages/ui/src/factory/draw/item.ts',
+    ],
+  },
+  {
+    name: 'A click to the state',
+    about: 'A click on the world becomes a command, and the command changes the ground.',
+    files: [
+      `${GAME}/world/WorldView.tsx`,
+      `${GAME}/game/World.tsx`,
+      `${GAME}/game/modes.ts`,
+      `${GAME}/game/use-hands.ts`,
+      `${GAME}/game/ghosts.ts`,
+      `${GAME}/session/session.ts`,
+      `${GAME}/worker/protocol.ts`,
+      `${GAME}/worker/simulation.worker.ts`,
+      `${GAME}/worker/simulation.ts`,
+      `${LIB}/commands/index.ts`,
+      `${LIB}/commands/place.ts`,
+      `${LIB}/edits/placement.ts`,
+      `${LIB}/edits/construction.ts`,
+      `${LIB}/edits/belt-links.ts`,
+      `${LIB}/state/game-state.ts`,
+    ],
+  },
+  {
+    name: 'A fight to its bar',
+    about: 'A fight runs in a thread of the balancing tool, and a bar shows how it stands.',
+    files: [
+      `${ARENA}/arena.ts`,
+      `${ARENA}/node/fight-worker.ts`,
+      `${ARENA}/node/fight-messages.ts`,
+      `${ARENA}/node/arena-thread.ts`,
+      `${BALANCING}/fights/engine.ts`,
+      `${BALANCING}/fights/session.ts`,
+      `${BALANCING}/fights/arena-record.ts`,
+      `${BALANCING}/contract/state.ts`,
+      `${BALANCING}/renderer/session/session.ts`,
+      `${BALANCING}/renderer/session/use-session.ts`,
+      `${BALANCING}/renderer/arenas/ArenasView.tsx`,
+      `${BALANCING}/renderer/arenas/ArenaWidget.tsx`,
+      `${BALANCING}/renderer/figures/WinBar.tsx`,
     ],
   },
 ];

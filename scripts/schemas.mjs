@@ -1,4 +1,4 @@
-// Writes config/schema/*.schema.json and levels/board/schema/*.schema.json from the code: `npm run schemas`.
+// Writes the JSON Schemas of config/schema, levels/board/schema and levels/grid/schema from the code: `npm run schemas`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -33,3 +33,5 @@ const lib = await importPackage('lib');
 writeSchemas('config/schema', lib.formatJsonSchemas());
 const board = await importPackage('board');
 writeSchemas('levels/board/schema', board.formatGameSchemas());
+const grid = await importPackage('grid');
+writeSchemas('levels/grid/schema', grid.formatGridSchemas());

@@ -158,7 +158,6 @@ export const rule = openTable('When an event happens and the conditions hold, th
   on: text('The event.'),
   where: optional(nullable(condition)),
   if: optional(nullable(condition)),
-  // biome-ignore lint/suspicious/noThenProperty: the format calls it so.
   then: list('What it does, in order.', effect),
   priority: optional(number('Of the rules for one event, higher ones come first.'), 0),
   once: optional(boolean('Fires once per level.'), false),

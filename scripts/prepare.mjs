@@ -215,7 +215,8 @@ function takeStamp(name, known) {
 }
 
 function listInputs(name) {
-  const files = ['pnpm-lock.yaml', 'tsconfig.json', 'package.json', 'scripts/targets.mjs'];
+  const files = ['pnpm-lock.yaml', 'tsconfig.json', 'package.json', 'products.mjs'];
+  files.push('scripts/targets.mjs', 'scripts/renderer.mjs', 'scripts/facts.mjs');
   for (const folder of listSourceFolders(TARGETS[name].folder)) collectFiles(folder, files);
   return files;
 }

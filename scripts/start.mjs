@@ -2,19 +2,18 @@
 import './node-version.mjs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { PRODUCTS } from '../products.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { ROOT, Refusal, runMain } from './repository.mjs';
-import { isPresent } from './targets.mjs';
 
-const WINDOWED_APPS = ['game', 'balancing', 'arcade'];
+const NAMES = PRODUCTS.map(({ name }) => name);
 
 await runMain(async () => {
   const [app, ...flags] = process.argv.slice(2);
-  if (!WINDOWED_APPS.includes(app)) {
-    throw new Refusal(`Usage: node scripts/start.mjs <${WINDOWED_APPS.join('|')}> [flags]`);
-  }
-  if (!isPresent(app)) {
-    throw new Refusal(`The window of the ${app} is not part of this version of Dota Factory yet.`);
+  if (!NAMES.includes(app)) {
+    throw new Refusal(
+      `This version of Dota Factory has no window of ${app}; there are: ${NAMES.join(', ')}.`,
+    );
   }
   await ensureInstalled();
   await ensureBuilt([app]);

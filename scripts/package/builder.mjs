@@ -2,19 +2,21 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { PRODUCTS } from '../../products.mjs';
 import { ROOT } from '../repository.mjs';
 import { findTool, runTool } from '../run.mjs';
 
 /** A download that does not come must not hold up the others for ever. */
 const TIME_LIMIT_MS = 15 * 60_000;
 
-/** electron-builder.yml with what depends on the list of apps, written where electron-builder can read it. */
+/** electron-builder.yml with what depends on the products, written where electron-builder can read it. */
 export async function writeBuilderConfig(file, { electronDist, stage, output, apps }) {
   const { parse } = await import('yaml');
   const text = readFileSync(join(ROOT, 'electron-builder.yml'), 'utf8');
   const config = parse(text.replaceAll('build/package/', `${stage}/`));
   config.directories.output = output;
   if (electronDist !== undefined) config.electronDist = electronDist;
+  config.fileAssociations = listAssociations();
   const others = apps.filter(({ kind }) => kind === 'window').slice(1);
   if (others.length > 0) {
     const { desktop } = config.linux;
@@ -28,6 +30,13 @@ export async function writeBuilderConfig(file, { electronDist, stage, output, ap
   }
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(config, null, 2));
+}
+
+/** Their icons are packaging/<extension>.ico and .icns. */
+export function listAssociations() {
+  return PRODUCTS.flatMap(({ fileKinds = [] }) => fileKinds)
+    .filter(({ association }) => association !== undefined)
+    .map(({ extension, association }) => ({ ext: extension.slice(1), ...association }));
 }
 
 /** Resolves to undefined, or to the reason: `{ isBroken, text }`, where broken is a fault of ours, not of the machine. */

@@ -1,8 +1,12 @@
 // The part of the Windows installer that is ours: shortcuts of the other windows, and files that outlive an update.
-import { CONTENT, EXECUTABLE } from './apps.mjs';
+import { PRODUCTS } from '../../products.mjs';
+import { listBelongings, listContent } from '../facts.mjs';
+import { EXECUTABLE } from './apps.mjs';
 
+/** Where this is, the content has been laid out. */
+const [FIRST_CONTENT] = listContent(PRODUCTS);
 /** What a person may have made or edited in the folder; the rest goes when the program goes. */
-const KEPT = [...CONTENT, 'saves'];
+const KEPT = listBelongings(PRODUCTS);
 
 /** An include file for electron-builder's NSIS script, which calls these macros. */
 export function formatInstallerScript(apps) {
@@ -18,7 +22,7 @@ export function formatInstallerScript(apps) {
     '!macro customInstall',
     ...install,
     '  ; Laid out at once, so that sim and an editor find it before the first start; later versions do it at their start.',
-    '  ${IfNot} ${FileExists} "$INSTDIR\\config\\*.*"',
+    `  \${IfNot} \${FileExists} "$INSTDIR\\${FIRST_CONTENT}\\*.*"`,
     '    CopyFiles /SILENT "$INSTDIR\\resources\\content\\*.*" "$INSTDIR"',
     '  ${EndIf}',
     '!macroend',

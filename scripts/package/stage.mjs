@@ -12,7 +12,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, Refusal, readManifest } from '../repository.mjs';
-import { CONTENT, EXECUTABLE, listApps } from './apps.mjs';
+import { PRODUCTS } from '../../products.mjs';
+import { listContent } from '../facts.mjs';
+import { bundle } from '../targets.mjs';
+import { EXECUTABLE, listApps } from './apps.mjs';
 import { listShippedPackages, readLockfile } from './dependencies.mjs';
 import { formatBatchLauncher, formatShellLauncher, LAYOUTS } from './launchers.mjs';
 import { formatLicences, listDoubtfulLicences } from './licences.mjs';
@@ -21,14 +24,14 @@ import { formatInstallerScript } from './installer.mjs';
 
 /** Read again at each start by packages/host/src/files/shipped-content.ts, which explains it. */
 const SHIPPED_LIST = '.shipped-files.json';
-/** As packages/host/src/services/load-extension.ts looks for it. */
-const HOST_FOLDER = 'host';
+/** As packages/host/src/product/load-product.ts looks for it. */
+const BACKEND_FOLDER = 'backend';
 
 /**
  * Fills `stage`:
- *   app/        what becomes app.asar: the windows' bundles and pages, and the two entry files
- *   commands/   the bundles that run as in Node, and what a window's host starts threads from; plain files, since
- *               they are called by their path
+ *   app/        what becomes app.asar: the products' facts, bundles and pages, and the two entry files
+ *   commands/   the bundles that run as in Node, and the backends that start threads; plain files, since they are
+ *               called by their path
  *   content/    what people edit
  *   beside/     licences and the bill of materials
  *   linux/ mac/ windows/   the launchers, and the installer's script
@@ -38,14 +41,12 @@ export async function stagePackage(stage, seconds) {
   const manifest = readManifest('.');
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(stage, { recursive: true });
-  await stageApp(join(stage, 'app'), apps, manifest);
+  await stageApp(join(stage, 'app'), manifest);
   for (const { target } of apps.filter(({ kind }) => kind === 'command')) {
     copyBuild(target, join(stage, 'commands', target), () => true);
   }
-  for (const { target } of apps.filter(({ kind }) => kind === 'window')) {
-    if (existsSync(join(ROOT, 'build', target, HOST_FOLDER))) {
-      copyBuild(join(target, HOST_FOLDER), join(stage, 'commands', target), () => true);
-    }
+  for (const { name } of PRODUCTS.filter(startsThreads)) {
+    copyBuild(join(name, BACKEND_FOLDER), join(stage, 'commands', name), () => true);
   }
   stageContent(join(stage, 'content'));
   await stageBeside(join(stage, 'beside'), apps, manifest, seconds);
@@ -54,17 +55,19 @@ export async function stagePackage(stage, seconds) {
   writeFileSync(join(stage, 'windows', 'installer.nsh'), formatInstallerScript(apps));
 }
 
-async function stageApp(folder, apps, manifest) {
-  const windows = apps.filter(({ kind }) => kind === 'window');
-  for (const { target } of windows) {
-    // launch.mjs is for running from the sources; in a package browser.cjs has its part.
-    const own = join(ROOT, 'build', target, HOST_FOLDER);
-    copyBuild(target, join(folder, target), (path) => !path.endsWith('launch.mjs') && path !== own);
+const startsThreads = ({ workers = {} }) => Object.keys(workers).length > 0;
+
+async function stageApp(folder, manifest) {
+  for (const product of PRODUCTS) {
+    // Those two are for running from the sources; in a package the entry files have their part.
+    const left = ['launch.mjs', 'main.cjs', ...(startsThreads(product) ? [BACKEND_FOLDER] : [])];
+    const paths = left.map((name) => join(ROOT, 'build', product.name, name));
+    copyBuild(product.name, join(folder, product.name), (path) => !paths.includes(path));
   }
   const { version, description, license } = manifest;
   const own = {
     name: EXECUTABLE,
-    productName: windows[0].name,
+    productName: PRODUCTS[0].title,
     version,
     description,
     license,
@@ -74,37 +77,17 @@ async function stageApp(folder, apps, manifest) {
     main: 'main.cjs',
   };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
-  const list = JSON.stringify(windows.map(({ target, name, id }) => ({ folder: target, name, id })));
-  await bundleEntry(
-    join(folder, 'main.cjs'),
-    `import { join } from 'node:path';
-import { pickApp } from '@dota-factory/host/packaged';
-const app = pickApp(process.argv.slice(1), ${list});
-if (app.ok) require(join(__dirname, app.value.folder, 'main.cjs'));
-else { process.stderr.write(app.error + '\\n'); process.exit(2); }`,
-  );
-  await bundleEntry(
-    join(folder, 'browser.cjs'),
-    `import { runPackagedInBrowser } from '@dota-factory/host/packaged';
-runPackagedInBrowser(${list}, ${JSON.stringify(version)}, __dirname).then((code) => { process.exitCode = code; });`,
-  );
+  writeFileSync(join(folder, 'products.json'), `${JSON.stringify(PRODUCTS.map(({ name }) => name))}\n`);
+  await bundleEntry('packaged-electron', join(folder, 'main.cjs'));
+  await bundleEntry('packaged-browser', join(folder, 'browser.cjs'));
 }
 
-/** CommonJS: Electron loads it from the archive in every mode, and the pages' main files are CommonJS, too. */
-async function bundleEntry(outfile, contents) {
-  const esbuild = await import('esbuild');
-  await esbuild.build({
-    absWorkingDir: ROOT,
-    stdin: { contents, resolveDir: ROOT, sourcefile: 'entry.mjs' },
-    outfile,
-    bundle: true,
+/** CommonJS: Electron loads it from the archive in every mode. */
+async function bundleEntry(name, outfile) {
+  await bundle(`packages/host/src/entries/${name}.ts`, outfile, {
     platform: 'node',
     format: 'cjs',
-    target: 'node20',
-    legalComments: 'none',
-    treeShaking: true,
-    minifySyntax: true,
-    logLevel: 'silent',
+    sourcemap: false,
     external: ['electron'],
   });
 }
@@ -124,7 +107,7 @@ function copyBuild(target, folder, isWanted) {
 }
 
 function stageContent(folder) {
-  for (const name of CONTENT) {
+  for (const name of listContent(PRODUCTS)) {
     const source = join(ROOT, name);
     if (existsSync(source)) cpSync(source, join(folder, name), { recursive: true });
   }

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { runScript } from '../packaging/packaged.ts';
 
 export const ROOT = join(__dirname, '../..');
 export const GOOD_CONFIG = join(ROOT, 'tests/fixtures/good-config');
@@ -27,10 +28,18 @@ export interface BuiltHost {
 export async function buildHost(): Promise<BuiltHost> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'balancing-host-')));
   const app = join(root, 'build/balancing');
-  const workers = join(app, 'host');
+  const workers = join(app, 'backend');
   mkdirSync(join(app, 'renderer'), { recursive: true });
   writeFileSync(join(app, 'renderer/index.html'), '<!doctype html><title>Test</title>');
   cpSync(GOOD_CONFIG, join(root, 'config'), { recursive: true });
+  writeFileSync(
+    join(app, 'product.json'),
+    runScript<string>(
+      `import { PRODUCTS } from './products.mjs';
+       import { formatFacts } from './scripts/facts.mjs';
+       console.log(JSON.stringify(formatFacts(PRODUCTS.find(({ name }) => name === 'balancing'))));`,
+    ),
+  );
   const bundle = async (entry: string, outfile: string, format: 'esm' | 'cjs') => {
     await build({
       absWorkingDir: ROOT,
@@ -48,10 +57,9 @@ export async function buildHost(): Promise<BuiltHost> {
       ignoreAnnotations: true,
     });
   };
-  const main = join(ROOT, 'apps/balancing/src/main');
   await Promise.all([
-    bundle(join(main, 'launch.ts'), join(app, 'launch.mjs'), 'esm'),
-    bundle(join(main, 'extension.ts'), join(workers, 'extension.cjs'), 'cjs'),
+    bundle(join(ROOT, 'packages/host/src/entries/launch.ts'), join(app, 'launch.mjs'), 'esm'),
+    bundle(join(ROOT, 'apps/balancing/src/main/backend.ts'), join(workers, 'backend.cjs'), 'cjs'),
     bundle(
       join(ROOT, 'packages/arena/node_modules/piscina/dist/worker.js'),
       join(workers, 'worker.js'),

@@ -1,11 +1,13 @@
-/** Builds what the host's tests run: the game's real main, preload and launcher around a tiny page of our own. */
+/** Builds what the host's tests run: the real main, preload, launcher and the game's backend around a tiny page of our own. */
 import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
+import { runScript } from '../packaging/packaged.ts';
 
 const REPOSITORY = resolve(__dirname, '../..');
-const MAIN = join(REPOSITORY, 'apps/game/src/main');
+const ENTRIES = join(REPOSITORY, 'packages/host/src/entries');
+const GAME = join(REPOSITORY, 'apps/game/src');
 
 /** Laid out like the repository: `config/`, `build/game/`, and room for a `node_modules/electron`. */
 export interface Fixture {
@@ -32,16 +34,24 @@ export async function buildFixture(): Promise<Fixture> {
   await writeFile(join(root, 'config/world.toml'), 'first = 1\n');
   await cp(join(pages, 'index.html'), join(renderer, 'index.html'));
   await cp(join(pages, 'page.css'), join(renderer, 'page.css'));
+  await writeFile(
+    join(folder, 'product.json'),
+    runScript<string>(
+      `import { PRODUCTS } from './products.mjs';
+       import { formatFacts } from './scripts/facts.mjs';
+       console.log(JSON.stringify(formatFacts(PRODUCTS.find(({ name }) => name === 'game'))));`,
+    ),
+  );
   const common: BuildOptions = { bundle: true, logLevel: 'warning', absWorkingDir: REPOSITORY };
   const node: BuildOptions = { ...common, platform: 'node', target: 'node20' };
   const require =
-    "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+    "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);";
   const electronStandIn = join(root, 'electron-stand-in.cjs');
   await Promise.all([
     build({ ...common, entryPoints: [join(pages, 'page.ts')], format: 'esm', outdir: renderer }),
     build({
       ...node,
-      entryPoints: [join(MAIN, 'launch.ts')],
+      entryPoints: [join(ENTRIES, 'launch.ts')],
       format: 'esm',
       outfile: join(folder, 'launch.mjs'),
       banner: { js: require },
@@ -55,17 +65,28 @@ export async function buildFixture(): Promise<Fixture> {
     }),
     build({
       ...node,
-      entryPoints: [join(MAIN, 'electron.ts')],
+      entryPoints: [join(ENTRIES, 'electron.ts')],
       format: 'cjs',
       external: ['electron'],
       outfile: join(folder, 'main.cjs'),
     }),
     build({
       ...node,
-      entryPoints: [join(MAIN, 'preload.ts')],
+      stdin: {
+        contents: `import { exposeBridge } from '@dota-factory/host/preload';
+import { contract } from ${JSON.stringify(join(GAME, 'contract/index.ts'))};
+exposeBridge(contract);`,
+        resolveDir: REPOSITORY,
+      },
       format: 'cjs',
       external: ['electron'],
       outfile: join(folder, 'preload.cjs'),
+    }),
+    build({
+      ...node,
+      entryPoints: [join(GAME, 'main/backend.ts')],
+      format: 'cjs',
+      outfile: join(folder, 'backend/backend.cjs'),
     }),
     build({
       ...node,

@@ -2,12 +2,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defineExtension, openHomeFolder } from '@dota-factory/host';
-import { checkNothing } from '@dota-factory/host/bridge';
+import { defineBackend } from '@dota-factory/host';
+import { defineContract, takesNothing } from '@dota-factory/host/bridge';
 import { type LocalShell, startLocalShell } from '@dota-factory/host/local';
 import { WebSocket } from 'ws';
+import { prepareProduct } from './a-product.ts';
 
-type Calls = { 'test.companion': { args: undefined; answer: boolean } };
+const contract = defineContract({ calls: { 'test.companion': takesNothing.gives<boolean>() }, events: {} });
 let root: string;
 let shell: LocalShell;
 let log: string[];
@@ -18,34 +19,23 @@ beforeEach(async () => {
   await mkdir(rendererFolder);
   await writeFile(join(rendererFolder, 'index.html'), '<p>page</p>');
   log = [];
-  const extension = defineExtension<Calls, Record<never, never>>({
-    vocabulary: { calls: { 'test.companion': checkNothing }, events: {} },
-    pages: ['inspect.html'],
-    hasDownloads: false,
-    prepare: () =>
-      Promise.resolve({
-        ok: true,
-        value: ({ markCompanion }) => ({
-          services: {
-            'test.companion': (_args, window) => {
-              markCompanion(window);
-              return true;
-            },
-          },
-          onWindowGone: (window) => log.push(`window ${window} has gone`),
-          close: () => {
-            log.push('closed');
-            return Promise.resolve();
-          },
-        }),
-      }),
+  const backend = defineBackend(contract, {
+    start: ({ markCompanion }) => ({
+      services: {
+        'test.companion': (_args, window) => {
+          markCompanion(window);
+          return true;
+        },
+      },
+      onWindowGone: (window) => log.push(`window ${window} has gone`),
+      close: () => {
+        log.push('closed');
+        return Promise.resolve();
+      },
+    }),
   });
-  const home = openHomeFolder({ beside: root, content: undefined, settingsFolder: root, otherPlace: root });
-  const prepared = await extension.prepare(home);
-  if (!prepared.ok) throw new Error(prepared.error);
   const started = await startLocalShell({
-    product: { name: 'Test', id: 'test', version: '1', rendererFolder, home: root, extension },
-    prepared: { home, start: prepared.value },
+    ...(await prepareProduct(root, { rendererFolder, backend })),
     port: 0,
     endsWhenLeft: true,
     graceMs: 20,

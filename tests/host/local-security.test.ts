@@ -6,6 +6,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LocalShell, startLocalShell } from '@dota-factory/host/local';
 import { WebSocket } from 'ws';
+import { prepareProduct } from './a-product.ts';
 
 const SECRET = 'a secret beside the page';
 let root: string;
@@ -25,7 +26,7 @@ beforeEach(async () => {
   await symlink(join(root, 'secret.txt'), join(rendererFolder, 'link.txt'));
   await symlink(root, join(rendererFolder, 'out'));
   const started = await startLocalShell({
-    product: { name: 'Test', id: 'test', version: '1', rendererFolder, home: root },
+    ...(await prepareProduct(root, { rendererFolder })),
     port: 0,
     endsWhenLeft: false,
   });
@@ -365,7 +366,7 @@ describe('the bridge', () => {
     });
     socket.send('nonsense');
     socket.send('{"kind":"call","id":1,"name":"files.delete"}');
-    socket.send('{"kind":"call","id":2,"name":"files.readText","args":{"name":"../secret.txt"}}');
+    socket.send('{"kind":"call","id":2,"name":"app.info","args":{"name":"../secret.txt"}}');
     await all;
     const codes = replies.map(
       (text) => (JSON.parse(text) as { outcome: { fault: { code: string } } }).outcome.fault.code,
@@ -428,7 +429,7 @@ it('is bound to 127.0.0.1 alone', async () => {
 
 it('a port in use is refused with the address and the reason', async () => {
   const outcome = await startLocalShell({
-    product: { name: 'Test', id: 'test', version: '1', rendererFolder: root, home: root },
+    ...(await prepareProduct(root)),
     port,
     endsWhenLeft: false,
   });

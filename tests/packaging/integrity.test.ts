@@ -229,7 +229,6 @@ describe('the icons', () => {
 describe('electron-builder.yml', () => {
   interface Config {
     readonly electronFuses: Readonly<Record<string, boolean>>;
-    readonly fileAssociations: readonly { readonly ext: string }[];
     readonly linux: { readonly target: readonly string[]; readonly icon: string };
     readonly win: { readonly target: readonly string[]; readonly icon: string };
     readonly mac: { readonly target: readonly { target: string; arch: string }[]; readonly icon: string };
@@ -248,11 +247,17 @@ describe('electron-builder.yml', () => {
     for (const path of [config.linux.icon, config.win.icon, config.mac.icon, config.beforeBuild]) {
       expect([path, existsSync(join(ROOT, path))]).toEqual([path, true]);
     }
-    for (const { ext } of config.fileAssociations) {
+  });
+
+  it('each kind of file that a product is associated with has its icons', () => {
+    const associations = runScript<readonly { readonly ext: string; readonly name: string }[]>(
+      "import { listAssociations } from './scripts/package/builder.mjs'; console.log(JSON.stringify(listAssociations()));",
+    );
+    expect(associations.map(({ ext }) => ext)).toEqual(['dfsave', 'dfreplay']);
+    for (const { ext } of associations) {
       expect(existsSync(join(ROOT, `packaging/${ext}.ico`))).toBe(true);
       expect(existsSync(join(ROOT, `packaging/${ext}.icns`))).toBe(true);
     }
-    expect(config.fileAssociations.map(({ ext }) => ext)).toEqual(['dfreplay', 'dfsave']);
   });
 
   it('installs for one user, so that the folder can be written', () => {
@@ -272,7 +277,7 @@ it('the installer keeps what people have made, and the apps that open windows ge
        { target: 'balancing', kind: 'window', name: 'Dota Factory Balancing' }, { target: 'sim', kind: 'command', name: 'sim' }];
      console.log(JSON.stringify(formatInstallerScript(apps)));`,
   );
-  for (const name of ['config', 'levels', 'saves', 'blueprints.toml', 'ship_layouts.toml']) {
+  for (const name of ['config', 'saves', 'blueprints.toml', 'ship_layouts.toml']) {
     expect(script).toContain(`$R1 != "${name}"`);
   }
   expect(script).toContain('CreateShortCut "$SMPROGRAMS\\Dota Factory Balancing.lnk"');

@@ -5,7 +5,6 @@ import {
   accessSync,
   appendFileSync,
   constants,
-  existsSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -101,17 +100,31 @@ describeHere('the folder', () => {
     for (const name of names) accessSync(join(home, name), constants.X_OK);
   });
 
-  it('has everything under apps/ that the list knows, and the list knows everything under apps/', () => {
-    expect(apps.map(({ target }) => target).sort()).toEqual(readdirSync(join(ROOT, 'apps')).sort());
+  it('every folder under apps/ is that of a product or of a command, and the package has all that it should', () => {
+    const { folders, packed } = runScript<{ folders: string[]; packed: string[] }>(
+      `import { COMMANDS, PRODUCTS } from './products.mjs';
+       const commands = COMMANDS.filter(({ isPackaged }) => isPackaged);
+       console.log(JSON.stringify({
+         folders: [...PRODUCTS.map(({ name }) => 'apps/' + name), ...COMMANDS.map(({ folder }) => folder)],
+         packed: [...PRODUCTS, ...commands].map(({ name }) => name),
+       }));`,
+    );
+    const present = readdirSync(join(ROOT, 'apps')).map((name) => `apps/${name}`);
+    expect([...new Set(folders)].sort()).toEqual(present.sort());
+    expect(apps.map(({ target }) => target)).toEqual(packed);
   });
 
   it('has what people edit beside the executables, as the repository has it', () => {
-    for (const path of filesIn(join(ROOT, 'config'))) {
-      expect(hash(readFileSync(join(home, 'config', path)))).toBe(
-        hash(readFileSync(join(ROOT, 'config', path))),
-      );
+    const content = runScript<readonly string[]>(
+      `import { PRODUCTS } from './products.mjs';
+       console.log(JSON.stringify(PRODUCTS.flatMap(({ content }) => content)));`,
+    );
+    expect(content).toContain('config');
+    for (const name of content.filter((each) => statSync(join(ROOT, each)).isDirectory())) {
+      for (const path of filesIn(join(ROOT, name))) {
+        expect(hash(readFileSync(join(home, name, path)))).toBe(hash(readFileSync(join(ROOT, name, path))));
+      }
     }
-    expect(existsSync(join(home, 'levels'))).toBe(existsSync(join(ROOT, 'levels')));
     for (const name of ['blueprints.toml', 'ship_layouts.toml']) {
       expect(readFileSync(join(home, name), 'utf8')).toBe(readFileSync(join(ROOT, name), 'utf8'));
     }
@@ -160,13 +173,13 @@ describeHere('app.asar', () => {
     const windows = apps.filter(({ kind }) => kind === 'window').map(({ target }) => target);
     const files = listPackage(archive(), { isPack: false }).map((path) => path.slice(1));
     const expected =
-      /^(main\.cjs|browser\.cjs|package\.json)$|^[a-z]+(\/(main\.cjs|preload\.cjs|renderer(\/.*)?))?$/;
+      /^(main\.cjs|browser\.cjs|package\.json|products\.json)$|^[a-z]+(\/(product\.json|preload\.cjs|backend(\/(backend\.cjs|package\.json))?|renderer(\/.*)?))?$/;
     expect(files.filter((path) => !expected.test(path))).toEqual([]);
     expect(files.filter((path) => /\.(tsx?|map|stamp)$|node_modules|test/.test(path))).toEqual([]);
     for (const window of windows) {
       expect(files).toEqual(
         expect.arrayContaining([
-          `${window}/main.cjs`,
+          `${window}/product.json`,
           `${window}/preload.cjs`,
           `${window}/renderer/index.html`,
         ]),
@@ -196,15 +209,19 @@ describeHere('app.asar', () => {
     const ofBalancing = filesIn(join(home, 'resources/commands/balancing'));
     expect(ofBalancing).toEqual([
       'arena-worker.mjs',
-      'extension.cjs',
+      'backend.cjs',
       'fight-worker.mjs',
       'package.json',
       'worker.js',
     ]);
     const texts = [
-      ...['main.cjs', 'browser.cjs', 'game/main.cjs', 'game/preload.cjs', 'balancing/main.cjs'].map(
-        (path) => [path, read(path)] as const,
-      ),
+      ...[
+        'main.cjs',
+        'browser.cjs',
+        'game/backend/backend.cjs',
+        'game/preload.cjs',
+        'balancing/preload.cjs',
+      ].map((path) => [path, read(path)] as const),
       ...ofBalancing.map(
         (path) => [path, readFileSync(join(home, 'resources/commands/balancing', path), 'utf8')] as const,
       ),

@@ -87,10 +87,14 @@ describe('starting', () => {
     expect(stderr).not.toContain('at ');
   });
 
-  it('says in one sentence that a window is not there yet, before installing anything', async () => {
-    const { code, stdout, stderr } = await scratch.run('start.mjs', ['arcade']);
+  it('says in one sentence that there is no such window, before installing anything', async () => {
+    const { code, stdout, stderr } = await scratch.run('start.mjs', ['chess']);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toBe('The window of the arcade is not part of this version of Dota Factory yet.\n');
+    expect(stderr).toEqual(
+      expect.stringMatching(
+        /^This version of Dota Factory has no window of chess; there are: game, balancing\b.*\.\n$/,
+      ),
+    );
     expect(scratch.installCount()).toBe(0);
   });
 

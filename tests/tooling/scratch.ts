@@ -48,6 +48,7 @@ export function createScratch(): Scratch {
     writeFileSync(join(root, path), text);
   };
   cpSync(join(ROOT, 'scripts'), join(root, 'scripts'), { recursive: true });
+  cpSync(join(ROOT, 'products.mjs'), join(root, 'products.mjs'));
   write('package.json', '{ "type": "module", "packageManager": "pnpm@10.34.9" }');
   write('pnpm-lock.yaml', 'lockfileVersion: 1\n');
   write('pnpm-workspace.yaml', 'packages: []\n');

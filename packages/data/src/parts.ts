@@ -76,6 +76,7 @@ export function record<T>(description: string, entry: Schema<T>): Schema<Readonl
 
 export interface ListOptions {
   readonly min?: number;
+  readonly max?: number;
   readonly exactly?: number;
   /** A key of the elements whose values must all differ. */
   readonly unique?: string;
@@ -84,16 +85,20 @@ export interface ListOptions {
 export function list<T>(
   description: string,
   element: Schema<T>,
-  { min = 0, exactly, unique }: ListOptions = {},
+  { min = 0, max = Number.POSITIVE_INFINITY, exactly, unique }: ListOptions = {},
 ): Schema<readonly T[]> {
-  const size = exactly === undefined ? (min === 0 ? '' : ` of at least ${min}`) : ` of exactly ${exactly}`;
+  const size = exactly === undefined ? describeSize(min, max) : ` of exactly ${exactly}`;
   const schema: Schema<readonly T[]> = {
     description,
     expected: `a list${size}`,
     read(value, at) {
       if (!Array.isArray(value)) return addTypeFault(schema, value, at);
       const elements: unknown[] = value.map((each, index) => element.read(each, under(at, index)));
-      if (elements.length < min || (exactly !== undefined && elements.length !== exactly)) {
+      if (
+        elements.length < min ||
+        elements.length > max ||
+        (exactly !== undefined && elements.length !== exactly)
+      ) {
         at.faults.push({
           path: at.path,
           message: `${nameSubject(at.path)} has ${elements.length} ${elements.length === 1 ? 'entry' : 'entries'}`,
@@ -108,9 +113,16 @@ export function list<T>(
       items: describeJson(element, definitions),
       ...(exactly === undefined ? {} : { minItems: exactly, maxItems: exactly }),
       ...(exactly === undefined && min > 0 ? { minItems: min } : {}),
+      ...(exactly === undefined && Number.isFinite(max) ? { maxItems: max } : {}),
     }),
   };
   return schema;
+}
+
+function describeSize(min: number, max: number): string {
+  const least = min === 0 ? '' : ` of at least ${min}`;
+  if (!Number.isFinite(max)) return least;
+  return `${least}${least === '' ? ' of' : ' and'} at most ${max}`;
 }
 
 /** A key that may be left out and then has the given value. */

@@ -1,13 +1,14 @@
 /** A page that only speaks the bridge: it shows what it learned, and saves when it is told to close. */
-import { type BridgeClient, connectBridge } from '@dota-factory/host/client';
+import { connectBridge } from '@dota-factory/host/client';
+import { contract, type GameBridge } from '../../../apps/game/src/contract/index.ts';
 
 declare global {
-  var testBridge: BridgeClient;
+  var testBridge: GameBridge;
   var hungOnClose: boolean | undefined;
 }
 
 const state = document.querySelector('#state') as HTMLElement;
-const client = await connectBridge();
+const client = await connectBridge(contract);
 globalThis.testBridge = client;
 client.onClosing(({ reason }) => {
   if (globalThis.hungOnClose) return new Promise(() => {});

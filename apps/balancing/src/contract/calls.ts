@@ -1,12 +1,30 @@
-/** The balancing tool's own calls and events, besides those of every bridge. */
-import type { EndReason } from '@dota-factory/arena';
+/** The balancing tool's calls and events: what each takes, gives and carries. A new call is one entry here. */
+import { MAX_RUNS } from '@dota-factory/arena';
 import type { Diagnostic, Result } from '@dota-factory/base';
+import {
+  boolean,
+  byKind,
+  choice,
+  integer,
+  list,
+  nullable,
+  number,
+  prose,
+  table,
+  type TypeOf,
+} from '@dota-factory/data';
+import {
+  carries,
+  type CallsOf,
+  defineContract,
+  type EventsOf,
+  takes,
+  takesNothing,
+} from '@dota-factory/host/bridge';
 import type { ArenaConfig } from '@dota-factory/lib';
 import type {
-  ArenaId,
   ArenaState,
   BalancingState,
-  ConfigEdit,
   ConfigState,
   EditableValue,
   InspectionState,
@@ -45,49 +63,91 @@ export interface InspectFight {
   readonly seed: number;
 }
 
-/** How the inspected fight stands; at most 10 times a second, and once at its end. */
-export interface InspectReport {
-  readonly session: number;
-  readonly ticks: number;
-  /** Of all entries: the first team's in their order, then the second team's. */
-  readonly surviving: readonly number[];
-  /** Null while it goes on. */
-  readonly result: { readonly winner: 0 | 1 | 'draw'; readonly reason: EndReason } | null;
-}
+const MAX_ARENAS = 10_000;
+const MAX_EDITS = 1000;
 
-export interface SeriesRequest {
-  /** Null: all of them. */
-  readonly arenas: readonly ArenaId[] | null;
-  /** DEFAULT_RUNS where the person has not said. */
-  readonly runs: number;
-  readonly seed: number;
-  /** End a series as soon as the interval excludes 50 %. */
-  readonly stopEarly: boolean;
-}
+const count = (description: string, max: number = Number.MAX_SAFE_INTEGER) =>
+  integer(description, { min: 0, max });
+const session = count('Of the inspection.');
+const seed = count('Of the first fight.');
+const runs = integer('Fights.', { min: 1, max: MAX_RUNS });
+const arenaId = count('Of an arena.');
+const arena = table('An arena.', { arena: arenaId });
+const arenas = nullable(list('Ids of arenas; null: all of them.', arenaId, { max: MAX_ARENAS }));
+const edits = list(
+  'Changes of a config that no file has.',
+  table('A change.', {
+    file: prose('E.g. `modules.toml`.'),
+    path: list(
+      'Where.',
+      byKind('A key or an index.', { text: prose('A key.'), number: count('An index.', 1e6) }),
+      { max: 32 },
+    ),
+    value: byKind('The new value.', {
+      number: number('A number.', { min: -1e300, max: 1e300 }),
+      text: prose('A text or a formula.'),
+      boolean: boolean('A switch.'),
+    }),
+  }),
+  { max: MAX_EDITS },
+);
 
-export interface MatrixRequest {
-  /** Of all ships. */
-  readonly level: number;
-  /** Total threat of each team, about. */
-  readonly threat: number;
-  /** Of each pair. */
-  readonly runs: number;
-  readonly seed: number;
-}
+const inspectReport = table(
+  'How the inspected fight stands; at most 10 times a second, and once at its end.',
+  {
+    session,
+    ticks: count('So far.'),
+    surviving: list(
+      "Of all entries: the first team's in their order, then the second team's.",
+      count('How many.', 1e9),
+      { max: MAX_ARENAS },
+    ),
+    result: nullable(
+      table('How it ended; null while it goes on.', {
+        winner: byKind('A team, or a draw.', {
+          number: choice('A team.', [0, 1]),
+          text: choice('No team.', ['draw']),
+        }),
+        reason: choice('Why.', ['hq', 'forces', 'both', 'time']),
+      }),
+    ),
+  },
+);
+export type InspectReport = TypeOf<typeof inspectReport>;
 
-export interface WhatIfRequest {
-  readonly against: 'edits' | 'disk';
-  /** Empty with `disk`. */
-  readonly edits: readonly ConfigEdit[];
-  readonly arenas: readonly ArenaId[] | null;
-  readonly runs: number;
-  readonly seed: number;
-}
+const seriesRequest = table('A series of fights.', {
+  arenas,
+  runs,
+  seed,
+  stopEarly: boolean('End a series as soon as the interval excludes 50 %.'),
+});
+export type SeriesRequest = TypeOf<typeof seriesRequest>;
+
+const matrixRequest = table('Every design against every other.', {
+  level: count('Of all ships.', 1000),
+  threat: number('Total threat of each team, about.', { min: 1, max: 1e6 }),
+  runs,
+  seed,
+});
+export type MatrixRequest = TypeOf<typeof matrixRequest>;
+
+const whatIfRequest = table('The same fights before and after.', {
+  against: choice('What is compared with what is loaded.', ['edits', 'disk']),
+  edits,
+  arenas,
+  runs,
+  seed,
+});
+export type WhatIfRequest = TypeOf<typeof whatIfRequest>;
 
 export const EXPORT_SUBJECTS = ['series', 'matrix', 'whatIf'] as const;
 export type ExportSubject = (typeof EXPORT_SUBJECTS)[number];
 export const EXPORT_FORMATS = ['csv', 'json', 'html'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+const exportRequest = table('What to export.', {
+  what: choice('Which figures.', EXPORT_SUBJECTS),
+  format: choice('As which file.', EXPORT_FORMATS),
+});
 
 /** A text to offer as a download. */
 export interface ExportedFile {
@@ -97,67 +157,71 @@ export interface ExportedFile {
   readonly text: string;
 }
 
-/** Call name -> what is asked and what is answered. */
-export interface BalancingCalls {
-  /** The whole state; ask once after connecting, then listen. */
-  'balancing.state': { args: undefined; answer: BalancingState };
-  /**
-   * Reads all config from disk and replaces the arenas; `balancing.state` is sent to all windows. Refused with
-   * `running` while any arena runs, with `inspected` while one is inspected, and with `faults` where the config has
-   * errors; then nothing changes. Ends series, matrix and what-if.
-   */
-  'balancing.reload': { args: undefined; answer: Answer };
-  /** Starts a fresh fight at full speed in the arena's own thread: also for a finished or failed arena. */
-  'balancing.start': { args: { readonly arena: ArenaId }; answer: Answer };
-  /** Gives up the fight that Start has begun: the arena is `idle` again, with the counts as they are. */
-  'balancing.stop': { args: { readonly arena: ArenaId }; answer: Answer };
-  /** Starts every arena that is not running; tells how many. */
-  'balancing.startAll': { args: undefined; answer: Answer<number> };
-  /**
-   * Ends the open inspection if there is one and opens one for this arena; its own running fight is ended. After
-   * the answer the main window must `window.open(INSPECT_PAGE, INSPECT_TARGET, INSPECT_FEATURES)` at once; if that
-   * gives null, call `balancing.inspectClose`. A window that does not call `balancing.inspectFight` within 20 s ends
-   * the inspection.
-   */
-  'balancing.inspectOpen': { args: { readonly arena: ArenaId }; answer: Answer<InspectionState> };
-  /** From the inspect window, once: makes it the inspect window (if its connection goes, the inspection ends). */
-  'balancing.inspectFight': { args: undefined; answer: Answer<InspectFight> };
-  'balancing.inspectReport': { args: InspectReport; answer: Answer };
-  /**
-   * From either window. Leaves the arena `idle` with the counts as they are, also when its fight had ended
-   * (REQ-BAL-UI-INSPECT-CLOSE).
-   */
-  'balancing.inspectClose': { args: { readonly session: number }; answer: Answer };
-  /** "Fight N times", in the pool of threads; series of other arenas go on. A running one of the same arena is replaced. */
-  'balancing.seriesStart': { args: SeriesRequest; answer: Answer };
-  /** Null: all. What is known so far stays. */
-  'balancing.seriesCancel': { args: { readonly arenas: readonly ArenaId[] | null }; answer: Answer };
-  /** Every hull's default and every entry of ship_layouts.toml against each other; replaces the last matrix. */
-  'balancing.matrixStart': { args: MatrixRequest; answer: Answer };
-  'balancing.matrixCancel': { args: undefined; answer: Answer };
-  /** The numbers, formulas and words of a loaded file, e.g. `modules.toml`, in the order of the file. */
-  'balancing.values': { args: { readonly file: string }; answer: readonly EditableValue[] };
-  /** Whether edits would be accepted: `faults` with their places in the edited text otherwise. */
-  'balancing.whatIfCheck': { args: { readonly edits: readonly ConfigEdit[] }; answer: Answer };
-  /** The same fights before and after; replaces the last what-if. No file is written. */
-  'balancing.whatIfStart': { args: WhatIfRequest; answer: Answer };
-  'balancing.whatIfCancel': { args: undefined; answer: Answer };
-  'balancing.export': {
-    args: { readonly what: ExportSubject; readonly format: ExportFormat };
-    answer: Answer<ExportedFile>;
-  };
-}
+export const contract = defineContract({
+  calls: {
+    /** The whole state; ask once after connecting, then listen. */
+    'balancing.state': takesNothing.gives<BalancingState>(),
+    /**
+     * Reads all config from disk and replaces the arenas; `balancing.state` is sent to all windows. Refused with
+     * `running` while any arena runs, with `inspected` while one is inspected, and with `faults` where the config has
+     * errors; then nothing changes. Ends series, matrix and what-if.
+     */
+    'balancing.reload': takesNothing.gives<Answer>(),
+    /** Starts a fresh fight at full speed in the arena's own thread: also for a finished or failed arena. */
+    'balancing.start': takes(arena).gives<Answer>(),
+    /** Gives up the fight that Start has begun: the arena is `idle` again, with the counts as they are. */
+    'balancing.stop': takes(arena).gives<Answer>(),
+    /** Starts every arena that is not running; tells how many. */
+    'balancing.startAll': takesNothing.gives<Answer<number>>(),
+    /**
+     * Ends the open inspection if there is one and opens one for this arena; its own running fight is ended. After
+     * the answer the main window must `window.open(INSPECT_PAGE, INSPECT_TARGET, INSPECT_FEATURES)` at once; if that
+     * gives null, call `balancing.inspectClose`. A window that does not call `balancing.inspectFight` within 20 s ends
+     * the inspection.
+     */
+    'balancing.inspectOpen': takes(arena).gives<Answer<InspectionState>>(),
+    /** From the inspect window, once: makes it the inspect window (if its connection goes, the inspection ends). */
+    'balancing.inspectFight': takesNothing.gives<Answer<InspectFight>>(),
+    'balancing.inspectReport': takes(inspectReport).gives<Answer>(),
+    /**
+     * From either window. Leaves the arena `idle` with the counts as they are, also when its fight had ended
+     * (REQ-BAL-UI-INSPECT-CLOSE).
+     */
+    'balancing.inspectClose': takes(table('An inspection.', { session })).gives<Answer>(),
+    /** "Fight N times", in the pool of threads; series of other arenas go on. A running one of the same arena is replaced. */
+    'balancing.seriesStart': takes(seriesRequest).gives<Answer>(),
+    /** Null: all. What is known so far stays. */
+    'balancing.seriesCancel': takes(table('Series.', { arenas })).gives<Answer>(),
+    /** Every hull's default and every entry of ship_layouts.toml against each other; replaces the last matrix. */
+    'balancing.matrixStart': takes(matrixRequest).gives<Answer>(),
+    'balancing.matrixCancel': takesNothing.gives<Answer>(),
+    /** The numbers, formulas and words of a loaded file, e.g. `modules.toml`, in the order of the file. */
+    'balancing.values': takes(table('A loaded file.', { file: prose('E.g. `modules.toml`.') })).gives<
+      readonly EditableValue[]
+    >(),
+    /** Whether edits would be accepted: `faults` with their places in the edited text otherwise. */
+    'balancing.whatIfCheck': takes(table('Edits to check.', { edits })).gives<Answer>(),
+    /** The same fights before and after; replaces the last what-if. No file is written. */
+    'balancing.whatIfStart': takes(whatIfRequest).gives<Answer>(),
+    'balancing.whatIfCancel': takesNothing.gives<Answer>(),
+    'balancing.export': takes(exportRequest).gives<Answer<ExportedFile>>(),
+    /** The config texts on disk by file name, to show beside faults. */
+    'balancing.sources': takesNothing.gives<Readonly<Record<string, string>>>(),
+  },
+  /** Each carries the new value of that part of the state. */
+  events: {
+    /** Everything is new: after a reload. */
+    'balancing.state': carries<BalancingState>(),
+    'balancing.config': carries<ConfigState>(),
+    /** One arena: its status at once, its counts and its series at most 10 times a second. */
+    'balancing.arena': carries<ArenaState>(),
+    /** `inspection` became this. An inspect window whose session it is not any more closes itself. */
+    'balancing.inspection': carries<InspectionState | null>(),
+    /** At most 4 times a second. */
+    'balancing.matrix': carries<MatrixState | null>(),
+    'balancing.whatIf': carries<WhatIfState | null>(),
+  },
+});
 
-/** Event name -> what it carries: the new value of that part of the state. */
-export interface BalancingEvents {
-  /** Everything is new: after a reload. */
-  'balancing.state': BalancingState;
-  'balancing.config': ConfigState;
-  /** One arena: its status at once, its counts and its series at most 10 times a second. */
-  'balancing.arena': ArenaState;
-  /** `inspection` became this. An inspect window whose session it is not any more closes itself. */
-  'balancing.inspection': InspectionState | null;
-  /** At most 4 times a second. */
-  'balancing.matrix': MatrixState | null;
-  'balancing.whatIf': WhatIfState | null;
-}
+export type BalancingCalls = CallsOf<typeof contract>;
+export type BalancingEvents = EventsOf<typeof contract>;

@@ -5,7 +5,7 @@ import { connectBridge } from '@dota-factory/host/client';
 import { forbidZoom } from '@dota-factory/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BALANCING } from '../contract/index.ts';
+import { contract } from '../contract/index.ts';
 import { startFight } from './inspect/connect.ts';
 import { InspectApp } from './inspect/InspectApp.tsx';
 
@@ -14,6 +14,6 @@ if (!root) throw new Error('inspect.html has no element with the id "root"');
 forbidZoom();
 createRoot(root).render(
   <StrictMode>
-    <InspectApp connect={() => connectBridge(BALANCING)} startFight={startFight} />
+    <InspectApp connect={() => connectBridge(contract)} startFight={startFight} />
   </StrictMode>,
 );

@@ -4,13 +4,13 @@ import './styles.css';
 import { connectBridge } from '@dota-factory/host/client';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BALANCING } from '../contract/index.ts';
+import { contract } from '../contract/index.ts';
 import { App } from './App.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 createRoot(root).render(
   <StrictMode>
-    <App connect={() => connectBridge(BALANCING)} />
+    <App connect={() => connectBridge(contract)} />
   </StrictMode>,
 );

@@ -1,7 +1,7 @@
 /** The window: connects to the host, keeps the config in force, and shows the game. */
-import type { BridgeClient } from '@dota-factory/host/client';
 import { Button } from '@dota-factory/ui';
 import { useEffect, useMemo } from 'react';
+import type { GameBridge } from '../contract/index.ts';
 import { findBusyReason } from './config/config-session.ts';
 import { BrokenScreen } from './config/Faults.tsx';
 import { Game } from './game/Game.tsx';
@@ -10,7 +10,7 @@ import { LostNotice, Notice } from './notices/Notices.tsx';
 import { createCatalog } from './encyclopedia/catalog.ts';
 import { type ConfigControls, useConfigSession } from './config/use-config-session.ts';
 
-export function App({ connect }: { connect: () => Promise<BridgeClient> }) {
+export function App({ connect }: { connect: () => Promise<GameBridge> }) {
   const controls = useConfigSession(connect);
   const { session, bridge } = controls;
   const config = session.good?.config;

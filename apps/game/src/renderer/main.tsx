@@ -6,6 +6,7 @@ import { connectBridge } from '@dota-factory/host/client';
 import { forbidZoom } from '@dota-factory/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { contract } from '../contract/index.ts';
 import { App } from './App.tsx';
 
 const root = document.getElementById('root');
@@ -13,6 +14,6 @@ if (!root) throw new Error('index.html has no element with the id "root"');
 forbidZoom();
 createRoot(root).render(
   <StrictMode>
-    <App connect={connectBridge} />
+    <App connect={() => connectBridge(contract)} />
   </StrictMode>,
 );

@@ -1,10 +1,10 @@
 /** The bridge's text form: what is lawful survives a round trip, whatever else is refused. */
 import fc from 'fast-check';
 import { formatCall, formatEvent, formatReply, isTooLarge, parseCall, parseHostMessage } from './codec.ts';
-import { listWords } from './argument-checks.ts';
+import { APP_CONTRACT } from './app-contract.ts';
 
-const CALL_NAMES = Object.keys(listWords().calls);
-const EVENT_NAMES = Object.keys(listWords().events);
+const CALL_NAMES = Object.keys(APP_CONTRACT.calls);
+const EVENT_NAMES = Object.keys(APP_CONTRACT.events);
 
 const ids = fc.nat({ max: Number.MAX_SAFE_INTEGER });
 
@@ -20,7 +20,10 @@ describe('calls', () => {
       fc.property(messages, (message) => {
         // A member named __proto__ is JSON's business, not the codec's.
         const expected = JSON.parse(JSON.stringify(message.args ?? null)) ?? undefined;
-        expect(parseCall(formatCall(message))).toEqual({ ok: true, value: { ...message, args: expected } });
+        expect(parseCall(formatCall(message), APP_CONTRACT)).toEqual({
+          ok: true,
+          value: { ...message, args: expected },
+        });
       }),
     );
   });
@@ -40,17 +43,19 @@ describe('calls', () => {
     ['a name of Object', '{"kind":"call","id":1,"name":"constructor"}', 'unknown-call', 1],
     ['no name', '{"kind":"call","id":1}', 'unknown-call', 1],
   ])('%s is refused', (_name, text, code, id) => {
-    expect(parseCall(text)).toMatchObject({ ok: false, error: { code, id } });
+    expect(parseCall(text, APP_CONTRACT)).toMatchObject({ ok: false, error: { code, id } });
   });
 
   it('never throw, whatever the text', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => parseCall(text).ok === false));
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => parseCall(text, APP_CONTRACT).ok === false),
+    );
   });
 
   it('over the size limit are refused before they are read', () => {
     const text = formatCall({ kind: 'call', id: 1, name: 'app.info', args: 'x'.repeat(100) });
-    expect(parseCall(text, listWords(), text.length)).toMatchObject({ ok: true });
-    expect(parseCall(text, listWords(), text.length - 1)).toMatchObject({
+    expect(parseCall(text, APP_CONTRACT, text.length)).toMatchObject({ ok: true });
+    expect(parseCall(text, APP_CONTRACT, text.length - 1)).toMatchObject({
       ok: false,
       error: { code: 'too-large' },
     });
@@ -68,16 +73,16 @@ it('the size is counted in bytes of UTF-8', () => {
 describe('replies and events', () => {
   it('survive a round trip', () => {
     const reply = { kind: 'reply', id: 3, outcome: { ok: true, value: { a: [1] } } } as const;
-    expect(parseHostMessage(formatReply(reply))).toEqual({ ok: true, value: reply });
+    expect(parseHostMessage(formatReply(reply), APP_CONTRACT)).toEqual({ ok: true, value: reply });
     const refused = {
       kind: 'reply',
       id: -1,
       outcome: { ok: false, fault: { code: 'malformed', message: 'm' } },
     } as const;
-    expect(parseHostMessage(formatReply(refused))).toEqual({ ok: true, value: refused });
+    expect(parseHostMessage(formatReply(refused), APP_CONTRACT)).toEqual({ ok: true, value: refused });
     for (const name of EVENT_NAMES) {
       const event = { kind: 'event', name, payload: { reason: 'quit' } } as const;
-      expect(parseHostMessage(formatEvent(event))).toEqual({ ok: true, value: event });
+      expect(parseHostMessage(formatEvent(event), APP_CONTRACT)).toEqual({ ok: true, value: event });
     }
   });
 
@@ -91,6 +96,6 @@ describe('replies and events', () => {
     ],
     ['a reply with an id below -1', '{"kind":"reply","id":-2,"outcome":{"ok":true}}'],
   ])('%s is refused', (_name, text) => {
-    expect(parseHostMessage(text)).toMatchObject({ ok: false, error: { code: 'malformed' } });
+    expect(parseHostMessage(text, APP_CONTRACT)).toMatchObject({ ok: false, error: { code: 'malformed' } });
   });
 });

@@ -1,8 +1,7 @@
-/** Bridge messages to and from text: pure, the same for both transports, and refusing whatever is not lawful. */
+/** Bridge messages to and from text: pure, the same for both transports, and refusing whatever is not in the contract. */
 import { err, ok, type Result } from '@dota-factory/base';
-import { listWords } from './argument-checks.ts';
-import { BRIDGE_FAULT_CODES, type BridgeFault } from './contract.ts';
-import { isCallOf, isEventOf, type Words } from './vocabulary.ts';
+import { type Contract, isCallOf, isEventOf } from './contract.ts';
+import { BRIDGE_FAULT_CODES, type BridgeFault } from './faults.ts';
 
 /** Largest message either side accepts, in bytes of UTF-8. Blueprint files are the largest thing sent. */
 export const MESSAGE_LIMIT_BYTES = 8 * 1024 * 1024;
@@ -83,7 +82,7 @@ function hasOnly(record: Record<string, unknown>, keys: readonly string[]): bool
 /** Renderer to host. */
 export function parseCall(
   text: string,
-  words: Words = listWords(),
+  contract: Contract,
   limitBytes: number = MESSAGE_LIMIT_BYTES,
 ): Result<CallMessage, DecodeFault> {
   const record = parseRecord(text, limitBytes);
@@ -92,7 +91,7 @@ export function parseCall(
   if (kind !== 'call' || !isCallId(id) || !hasOnly(record.value, ['kind', 'id', 'name', 'args'])) {
     return fault('malformed', 'the message is not a call', isCallId(id) ? id : undefined);
   }
-  if (!isCallOf(words, name)) return fault('unknown-call', 'there is no such call', id);
+  if (!isCallOf(contract, name)) return fault('unknown-call', 'there is no such call', id);
   return ok({ kind, id, name, args });
 }
 
@@ -113,14 +112,14 @@ function readOutcome(value: unknown): CallOutcome | undefined {
 /** Host to renderer. */
 export function parseHostMessage(
   text: string,
-  words: Words = listWords(),
+  contract: Contract,
   limitBytes: number = MESSAGE_LIMIT_BYTES,
 ): Result<ReplyMessage | EventMessage, BridgeFault> {
   const record = parseRecord(text, limitBytes);
   if (!record.ok) return record;
   const { kind, id, name, payload } = record.value;
   if (kind === 'event') {
-    return isEventOf(words, name)
+    return isEventOf(contract, name)
       ? ok({ kind, name, payload })
       : err({ code: 'malformed', message: 'there is no such event' });
   }

@@ -1,158 +1,120 @@
-/** The bridge's vocabulary: every call a renderer may make, every event it may hear, and what each carries. */
-import type { Result } from '@dota-factory/base';
-import type { UnreadableFile } from '@dota-factory/lib';
+/** What may be said over a bridge: the calls with the schemas of their arguments, and the events, as one closed list. */
+import { err, formatPath, ok, type Result } from '@dota-factory/base';
+import { type Fault, isError, readSchema, type Schema } from '@dota-factory/data';
+import type { ArgumentFault } from './faults.ts';
 
-/** The files a renderer may read and write by name. A closed list, so no path ever crosses the bridge. */
-export const GAME_FILES = ['ship_layouts.toml', 'blueprints.toml'] as const;
-export type GameFile = (typeof GAME_FILES)[number];
-
-/** Why the system refused to read or write a file, in words that a dialog can show. */
-export interface FileFault {
-  /** Absolute path of the file or folder. */
-  readonly path: string;
-  /** The system's own code, e.g. `EACCES`; `UNKNOWN` when it gave none. */
-  readonly code: string;
-  /** The system's reason in plain words, e.g. `permission denied`. */
-  readonly reason: string;
+/** A question of a page to its host. */
+export interface Call<Args, Answer> {
+  /** Undefined: the call takes nothing. */
+  readonly args: Schema<Args> | undefined;
+  /** Only for types; never there. */
+  readonly answer?: Answer;
 }
 
-/** Of a saved game or replay; in base64 this still fits a message of the bridge. */
-export const SAVE_LIMIT_BYTES = 5 * 1024 * 1024;
-
-/** A game in the folder `saves`. */
-export interface SavedGame {
-  readonly name: string;
-  /** Milliseconds since the epoch. */
-  readonly savedAt: number;
-  readonly bytes: number;
+/** A notice of the host to its pages. */
+export interface HostEvent<Payload> {
+  readonly isEvent: true;
+  /** Only for types; never there. */
+  readonly payload?: Payload;
 }
 
-const SAVE_NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._-]{0,38}[\p{L}\p{N}_-])?$/u;
-/** Windows keeps these for devices, with any extension and blanks before it; its digits include the superscripts. */
-const DEVICE_NAME = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i;
+type Calls = Readonly<Record<string, Call<unknown, unknown>>>;
+type Events = Readonly<Record<string, HostEvent<unknown>>>;
 
-/** What is a file name on every system: one to forty letters, digits, spaces, dots, hyphens and underscores. */
-export const isSaveName = (name: string): boolean => SAVE_NAME.test(name) && !DEVICE_NAME.test(name);
-
-/** A saved game or a replay that the person has opened from outside. */
-export interface OpenedFile {
-  readonly kind: 'save' | 'replay';
-  /** The file's name without its extension. */
-  readonly name: string;
-  /** Its bytes in base64. */
-  readonly data: Result<string, FileFault>;
+/** The one place where a product lists its calls and events: types, argument checks and the preload follow from it. */
+export interface Contract<C extends Calls = Calls, E extends Events = Events> {
+  readonly calls: C;
+  readonly events: E;
 }
 
-/** Where files are once another place is in use. */
-export interface MovedHome {
-  /** Absolute path. */
-  readonly folder: string;
-  /** False: the next start begins in the old place again and has to offer the new one anew. */
-  readonly isRemembered: boolean;
-}
-
-/** The texts of `config/*.toml`, read afresh at each call. A missing file is an absent key. */
-export interface ConfigReading {
-  readonly files: Readonly<Record<string, string>>;
-  /** Absolute path of the config folder. */
-  readonly folder: string;
-  /** Files that are there but could not be read, by name: what `loadConfig` takes as `unreadable`. */
-  readonly unreadable: Readonly<Record<string, UnreadableFile>>;
-  /** The same files, and the folder itself where that is missing or unreadable, in the words of a dialog. */
-  readonly faults: readonly FileFault[];
-}
-
-export const SHELLS = ['electron', 'browser'] as const;
-export type Shell = (typeof SHELLS)[number];
-
-export interface AppInfo {
-  /** The product's name as its window shows it. */
-  readonly name: string;
-  readonly version: string;
-  readonly shell: Shell;
-  /** Absolute path of the folder that holds `config/` and the saved files. */
-  readonly home: string;
-}
-
-/** Who wants the window gone. */
-export const CLOSE_REASONS = ['window', 'quit', 'signal'] as const;
-export type CloseReason = (typeof CLOSE_REASONS)[number];
-
-export interface ClosingNotice {
-  readonly reason: CloseReason;
-  /** How long the host waits for `app.readyToClose`, in milliseconds. */
-  readonly limitMs: number;
-}
-
-/** Call name -> what is asked and what is answered. A call that asks nothing takes `undefined`. */
-export interface BridgeCalls {
-  'config.read': { args: undefined; answer: ConfigReading };
-  /** `undefined` as value: the file does not exist. */
-  'files.readText': { args: { readonly name: GameFile }; answer: Result<string | undefined, FileFault> };
-  /** Replaces the file in one step; on refusal the old content is whole. */
-  'files.writeText': {
-    args: { readonly name: GameFile; readonly text: string };
-    answer: Result<undefined, FileFault>;
-  };
-  /**
-   * The place to offer in the dialog after a refused write, in words: an absolute path. `undefined`: there is none
-   * but the one in use.
-   */
-  'files.findOtherPlace': { args: undefined; answer: string | undefined };
-  /** Files are there from now on, and at the next start; write again what was refused. */
-  'files.useOtherPlace': { args: undefined; answer: Result<MovedHome, FileFault> };
-  /** The latest first. */
-  'saves.list': { args: undefined; answer: Result<readonly SavedGame[], FileFault> };
-  /** The bytes in base64; `undefined`: there is no such game. */
-  'saves.read': { args: { readonly name: string }; answer: Result<string | undefined, FileFault> };
-  /** `data` is the bytes in base64. Replaces the file in one step. */
-  'saves.write': {
-    args: { readonly name: string; readonly data: string };
-    answer: Result<undefined, FileFault>;
-  };
-  /** What was opened by a double click or on the command line, given once; `undefined`: nothing was. */
-  'files.takeOpened': { args: undefined; answer: OpenedFile | undefined };
-  'app.info': { args: undefined; answer: AppInfo };
-  /** Starts closing. Every renderer, this one too, first hears `app.closing`. */
-  'app.quit': { args: undefined; answer: undefined };
-  /** The acknowledgement of `app.closing`: this renderer has saved what it wanted to save. */
-  'app.readyToClose': { args: undefined; answer: undefined };
-}
-export type CallName = keyof BridgeCalls;
-export type CallArgs<N extends CallName> = BridgeCalls[N]['args'];
-export type CallAnswer<N extends CallName> = BridgeCalls[N]['answer'];
-
+/** Call name -> `{ args, answer }`. A call that takes nothing has `undefined` as its args. */
+export type CallsOf<K extends Contract> = {
+  readonly [N in keyof K['calls'] & string]: K['calls'][N] extends Call<infer Args, infer Answer>
+    ? { readonly args: Args; readonly answer: Answer }
+    : never;
+};
 /** Event name -> what it carries. */
-export interface BridgeEvents {
-  'app.closing': ClosingNotice;
-  /** There is something to take with `files.takeOpened`. */
-  'files.opened': undefined;
-}
-export type EventName = keyof BridgeEvents;
+export type EventsOf<K extends Contract> = {
+  readonly [N in keyof K['events'] & string]: K['events'][N] extends HostEvent<infer Payload>
+    ? Payload
+    : never;
+};
 
-/** One thing wrong with a call's argument. */
-export interface ArgumentFault {
-  /** Where, e.g. `name`; empty for the argument as a whole. */
-  readonly path: string;
-  readonly expected: string;
-  readonly got: string;
+/** `takes(table('A level.', { name: text('Its name.') })).gives<Level>()`. The argument is checked in the host. */
+export const takes = <Args>(args: Schema<Args>) => ({
+  gives: <Answer>(): Call<Args, Answer> => ({ args }),
+});
+
+/** `takesNothing.gives<Level>()`. */
+export const takesNothing = { gives: <Answer>(): Call<undefined, Answer> => ({ args: undefined }) };
+
+/** An event with a payload of this type. */
+export const carries = <Payload>(): HostEvent<Payload> => ({ isEvent: true });
+
+export const defineContract = <const C extends Calls, const E extends Events>(
+  contract: Contract<C, E>,
+): Contract<C, E> => contract;
+
+type JoinedCalls<K extends readonly Contract[]> = K extends readonly [
+  infer First extends Contract,
+  ...infer Rest extends readonly Contract[],
+]
+  ? First['calls'] & JoinedCalls<Rest>
+  : unknown;
+type JoinedEvents<K extends readonly Contract[]> = K extends readonly [
+  infer First extends Contract,
+  ...infer Rest extends readonly Contract[],
+]
+  ? First['events'] & JoinedEvents<Rest>
+  : unknown;
+
+/** All lists as one; a name that is in two of them would be two things at once, which is a bug. */
+export function joinContracts<const K extends readonly Contract[]>(
+  ...parts: K
+): { readonly calls: JoinedCalls<K>; readonly events: JoinedEvents<K> } {
+  return {
+    calls: joinNames(parts.map(({ calls }) => calls)) as JoinedCalls<K>,
+    events: joinNames(parts.map(({ events }) => events)) as JoinedEvents<K>,
+  };
 }
 
-export const BRIDGE_FAULT_CODES = [
-  'malformed', // not a message of this bridge
-  'too-large', // over MESSAGE_LIMIT_BYTES
-  'unknown-call',
-  'bad-arguments',
-  'too-many-pending', // the renderer asks faster than the host answers
-  'failed', // the host broke while answering: a bug
-  'disconnected', // the host is gone
-] as const;
-export type BridgeFaultCode = (typeof BRIDGE_FAULT_CODES)[number];
-
-/** Why a call got no answer. These are bugs or a lost host; lawful refusals travel inside answers. */
-export interface BridgeFault {
-  readonly code: BridgeFaultCode;
-  readonly message: string;
-  /** With `bad-arguments`: everything wrong with them, not just the first. */
-  readonly faults?: readonly ArgumentFault[];
+function joinNames<T>(tables: readonly Readonly<Record<string, T>>[]): Readonly<Record<string, T>> {
+  const entries = tables.flatMap((table) => Object.entries(table));
+  const names = entries.map(([name]) => name);
+  const double = names.find((name, index) => names.indexOf(name) !== index);
+  if (double !== undefined) throw new Error(`two parts of the contract have the name ${double}`);
+  return Object.fromEntries(entries);
 }
+
+export const isCallOf = ({ calls }: Contract, name: unknown): name is string =>
+  typeof name === 'string' && Object.hasOwn(calls, name);
+
+export const isEventOf = ({ events }: Contract, name: unknown): name is string =>
+  typeof name === 'string' && Object.hasOwn(events, name);
+
+/**
+ * The argument as the call's handler may take it, or all that is wrong with it. Schemas build their values anew, so
+ * that nothing unchecked gets through.
+ */
+export function checkArgs(
+  { calls }: Contract,
+  name: string,
+  value: unknown,
+): Result<unknown, readonly ArgumentFault[]> {
+  const call = calls[name];
+  if (call === undefined) throw new Error(`there is no call ${name}`);
+  if (call.args === undefined) {
+    return value === undefined ? ok(undefined) : err([{ path: '', message: `${name} takes nothing` }]);
+  }
+  const faults: Fault[] = [];
+  const { whole } = readSchema(call.args, value, { path: [], faults });
+  const errors = faults.filter(isError);
+  return errors.length === 0 ? ok(whole) : err(errors.map(toArgumentFault));
+}
+
+const toArgumentFault = ({ path, message, expected, got }: Fault): ArgumentFault => ({
+  path: formatPath(path),
+  message,
+  ...(expected === undefined ? {} : { expected }),
+  ...(got === undefined ? {} : { got }),
+});

@@ -1,20 +1,42 @@
 /** The typed contract between a window and the process behind it, and its text form. */
-export { listWords } from './argument-checks.ts';
+
+// For the contract of a product.
 export {
-  type Check,
-  checkNothing,
-  checkRecord,
-  eitherOf,
-  type FieldCheck,
-  flag,
-  listOf,
-  numberBetween,
-  oneOf,
-  orNull,
-  record,
-  text,
-  wholeNumber,
-} from './checks.ts';
+  type Call,
+  type CallsOf,
+  carries,
+  type Contract,
+  defineContract,
+  type HostEvent,
+  type EventsOf,
+  joinContracts,
+  takes,
+  takesNothing,
+} from './contract.ts';
+export { type MovedHome, OPENED_FILE, type OpenedFile, OTHER_PLACE, textFiles } from './parts.ts';
+export { base64, textLike } from './schemas.ts';
+
+// What every product's bridge has.
+export {
+  APP_CONTRACT,
+  type AppInfo,
+  CLOSE_REASONS,
+  type CloseReason,
+  type ClosingNotice,
+  type Shell,
+  SHELLS,
+  withAppContract,
+} from './app-contract.ts';
+export {
+  type ArgumentFault,
+  BRIDGE_FAULT_CODES,
+  type BridgeFault,
+  type BridgeFaultCode,
+  type FileFault,
+} from './faults.ts';
+
+// For the two ends.
+export { checkArgs, isCallOf, isEventOf } from './contract.ts';
 export {
   type CallId,
   type CallMessage,
@@ -30,40 +52,5 @@ export {
   parseHostMessage,
   type ReplyMessage,
 } from './codec.ts';
-export {
-  type AppInfo,
-  type ArgumentFault,
-  type BridgeCalls,
-  type BridgeEvents,
-  type BridgeFault,
-  type BridgeFaultCode,
-  BRIDGE_FAULT_CODES,
-  type CallAnswer,
-  type CallArgs,
-  type CallName,
-  CLOSE_REASONS,
-  type CloseReason,
-  type ClosingNotice,
-  type ConfigReading,
-  type EventName,
-  type FileFault,
-  GAME_FILES,
-  type GameFile,
-  isSaveName,
-  type MovedHome,
-  type OpenedFile,
-  SAVE_LIMIT_BYTES,
-  type SavedGame,
-  type Shell,
-  SHELLS,
-} from './contract.ts';
+export { TEXT_LIMIT_BYTES } from './parts.ts';
 export { CALL_CHANNEL, EVENT_CHANNEL, PRELOAD_GLOBAL, type PreloadBridge } from './preload-contract.ts';
-export {
-  type AnswerIn,
-  type ArgsIn,
-  checkArgs,
-  isCallOf,
-  isEventOf,
-  type Vocabulary,
-  type Words,
-} from './vocabulary.ts';

@@ -1,23 +1,24 @@
 /** The renderer's end of the bridge: typed calls, events, and saving before the window goes. */
 import type {
-  AnswerIn,
+  APP_CONTRACT,
   AppInfo,
-  ArgsIn,
-  BridgeCalls,
-  BridgeEvents,
   BridgeFault,
+  CallsOf,
   ClosingNotice,
+  Contract,
+  EventsOf,
 } from '../bridge/index.ts';
 import type { Transport } from './transport.ts';
 
-/** A call that got no answer: a bug, or the host is gone. Lawful refusals are part of the answer instead. */
+/** A call that got no answer: a bug, or the host is gone. Refusals that are part of the rules are part of the answer instead. */
 export class BridgeError extends Error {
   readonly call: string;
   readonly fault: BridgeFault;
 
   constructor(call: string, fault: BridgeFault) {
     const details = (fault.faults ?? []).map(
-      ({ path, expected, got }) => `; ${path || 'argument'}: expected ${expected}, got ${got}`,
+      ({ path, message, expected, got }) =>
+        `; ${path || 'argument'}: ${message}${expected ? `, expected ${expected}` : ''}${got ? `, got ${got}` : ''}`,
     );
     super(`${call}: ${fault.message}${details.join('')}`);
     this.name = 'BridgeError';
@@ -26,23 +27,30 @@ export class BridgeError extends Error {
   }
 }
 
-/** No words but those of every bridge. */
-type None = Record<never, never>;
-type CallNames<C> = keyof (BridgeCalls & C) & string;
-type EventNames<E> = keyof (BridgeEvents & E) & string;
-type AnswerOf<C, N extends CallNames<C>> = AnswerIn<BridgeCalls & C, N>;
-/** Calls that ask nothing are called by name alone. */
-type ArgsOf<C, N extends CallNames<C>> =
-  ArgsIn<BridgeCalls & C, N> extends undefined ? [] : [args: ArgsIn<BridgeCalls & C, N>];
+type AllCalls<K extends Contract> = CallsOf<typeof APP_CONTRACT> & CallsOf<K>;
+type AllEvents<K extends Contract> = EventsOf<typeof APP_CONTRACT> & EventsOf<K>;
+type AnswerOf<C, N extends keyof C> = C[N] extends { readonly answer: infer Answer } ? Answer : never;
+/** Calls that take nothing are called by name alone. */
+type ArgsOf<C, N extends keyof C> = C[N] extends { readonly args: infer Args }
+  ? Args extends undefined
+    ? []
+    : [args: Args]
+  : never;
 type Unsubscribe = () => void;
 
-/** `C` and `E` are the product's own calls and events (see Vocabulary), besides those of every bridge. */
-export interface BridgeClient<C = None, E = None> {
+/** `K` is the product's contract; the words of every bridge are there besides. */
+export interface BridgeClient<K extends Contract> {
   /** Fetched while connecting. */
   readonly info: AppInfo;
   /** Rejects with BridgeError. */
-  call<N extends CallNames<C>>(name: N, ...args: ArgsOf<C, N>): Promise<AnswerOf<C, N>>;
-  subscribe<N extends EventNames<E>>(name: N, handler: (payload: (BridgeEvents & E)[N]) => void): Unsubscribe;
+  call<N extends keyof AllCalls<K> & string>(
+    name: N,
+    ...args: ArgsOf<AllCalls<K>, N>
+  ): Promise<AnswerOf<AllCalls<K>, N>>;
+  subscribe<N extends keyof AllEvents<K> & string>(
+    name: N,
+    handler: (payload: AllEvents<K>[N]) => void,
+  ): Unsubscribe;
   /**
    * Runs when the window is about to go; the host waits for all handlers, up to the notice's limit. The place to
    * write what must not be lost. With a limit of 0 nobody waits (a browser's window was closed or reloaded): only
@@ -53,9 +61,7 @@ export interface BridgeClient<C = None, E = None> {
   onDisconnected(handler: () => void): Unsubscribe;
 }
 
-export async function createBridgeClient<C = None, E = None>(
-  transport: Transport,
-): Promise<BridgeClient<C, E>> {
+export async function createBridgeClient<K extends Contract>(transport: Transport): Promise<BridgeClient<K>> {
   const subscribers = new Map<string, Set<(payload: never) => void>>();
   const closingHandlers = new Set<(notice: ClosingNotice) => Promise<void> | void>();
   const lostHandlers = new Set<() => void>();
@@ -94,9 +100,12 @@ export async function createBridgeClient<C = None, E = None>(
   const info = (await ask('app.info', undefined)) as AppInfo;
   return Object.freeze({
     info,
-    call: async <N extends CallNames<C>>(name: N, ...args: ArgsOf<C, N>) =>
-      (await ask(name, args[0])) as AnswerOf<C, N>,
-    subscribe: <N extends EventNames<E>>(name: N, handler: (payload: (BridgeEvents & E)[N]) => void) => {
+    call: async <N extends keyof AllCalls<K> & string>(name: N, ...args: ArgsOf<AllCalls<K>, N>) =>
+      (await ask(name, args[0])) as AnswerOf<AllCalls<K>, N>,
+    subscribe: <N extends keyof AllEvents<K> & string>(
+      name: N,
+      handler: (payload: AllEvents<K>[N]) => void,
+    ) => {
       const handlers = subscribers.get(name) ?? new Set();
       subscribers.set(name, handlers);
       handlers.add(handler);

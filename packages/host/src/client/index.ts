@@ -1,5 +1,5 @@
 /** What a renderer imports: one function that finds the host, whichever shell the page runs in. */
-import { listWords, PRELOAD_GLOBAL, type PreloadBridge, type Vocabulary } from '../bridge/index.ts';
+import { type Contract, PRELOAD_GLOBAL, type PreloadBridge, withAppContract } from '../bridge/index.ts';
 import { type BridgeClient, createBridgeClient } from './bridge-client.ts';
 import { allowOwnWorkers } from './own-workers.ts';
 import { createPreloadTransport } from './preload-transport.ts';
@@ -10,18 +10,16 @@ export { BRIDGE_SOCKET_PATH } from './socket-transport.ts';
 export type { Transport } from './transport.ts';
 
 /**
- * Connects through the preload where there is one, otherwise through a WebSocket to the page's own server. `own`: the
- * calls and events that the product adds; the preload and the host must have been given the same.
+ * Connects through the preload where there is one, otherwise through a WebSocket to the page's own server. `own` is the
+ * product's contract, the same that its preload and its backend have.
  */
-export async function connectBridge<C = Record<never, never>, E = Record<never, never>>(
-  own?: Vocabulary<C, E>,
-): Promise<BridgeClient<C, E>> {
+export async function connectBridge<K extends Contract>(own: K): Promise<BridgeClient<K>> {
   allowOwnWorkers();
-  const words = listWords(own);
+  const contract = withAppContract(own);
   const preload = (globalThis as Record<string, unknown>)[PRELOAD_GLOBAL] as PreloadBridge | undefined;
-  return createBridgeClient<C, E>(
+  return createBridgeClient<K>(
     preload
-      ? createPreloadTransport(preload, words)
-      : await connectSocketTransport(socketUrlOf(location), words),
+      ? createPreloadTransport(preload, contract)
+      : await connectSocketTransport(socketUrlOf(location), contract),
   );
 }

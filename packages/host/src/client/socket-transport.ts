@@ -2,11 +2,11 @@
 import {
   type CallId,
   type CallOutcome,
+  type Contract,
   formatCall,
   isTooLarge,
   MESSAGE_LIMIT_BYTES,
   parseHostMessage,
-  type Words,
 } from '../bridge/index.ts';
 import type { Transport } from './transport.ts';
 
@@ -22,7 +22,7 @@ const LOST: CallOutcome = {
 };
 
 /** Resolves when the socket is open; rejects when the server refuses it. */
-export function connectSocketTransport(url: string, words: Words): Promise<Transport> {
+export function connectSocketTransport(url: string, contract: Contract): Promise<Transport> {
   const socket = new WebSocket(url);
   const pending = new Map<CallId, (outcome: CallOutcome) => void>();
   let nextId: CallId = 0;
@@ -31,7 +31,7 @@ export function connectSocketTransport(url: string, words: Words): Promise<Trans
   let lostHandler: () => void = () => {};
 
   socket.addEventListener('message', ({ data }) => {
-    const message = typeof data === 'string' ? parseHostMessage(data, words) : undefined;
+    const message = typeof data === 'string' ? parseHostMessage(data, contract) : undefined;
     if (!message?.ok) return;
     if (message.value.kind === 'event') {
       eventHandler(message.value.name, message.value.payload);

@@ -1,5 +1,6 @@
 /** What windows may not do: leave their page, open others but the product's own, ask for permissions, reach the network. */
 import type { App, BrowserWindowConstructorOptions, Session, WebContents } from 'electron';
+import type { WindowSize } from '../product/facts.ts';
 
 export const SCHEME = 'app';
 /** The page's origin is `app://product`. */
@@ -19,19 +20,27 @@ export function isPageUrl(url: string): boolean {
   }
 }
 
+/** Where a product's entry gives no size. */
+const MAIN_SIZE = { width: 1600, height: 900, minWidth: 1280, minHeight: 720 } as const;
+const COMPANION_SIZE = { width: 1200, height: 800, minWidth: 640, minHeight: 480 } as const;
+
 export function windowOptions(
   title: string,
+  { width, height, minWidth, minHeight }: WindowSize,
+  role: 'main' | 'companion',
   preload: string,
   isPackaged: boolean,
 ): BrowserWindowConstructorOptions {
+  const size = role === 'main' ? MAIN_SIZE : COMPANION_SIZE;
   return {
     title,
-    width: 1600,
-    height: 900,
-    minWidth: 1280,
-    minHeight: 720,
+    width: width ?? size.width,
+    height: height ?? size.height,
+    minWidth: minWidth ?? size.minWidth,
+    minHeight: minHeight ?? size.minHeight,
     backgroundColor: '#0b0f17',
-    show: false, // until there is something to see
+    // The main window only once there is something to see.
+    show: role === 'companion',
     autoHideMenuBar: true,
     webPreferences: {
       preload,

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, session, type WebContents } from 'electron';
 import { CALL_CHANNEL, type CloseReason, EVENT_CHANNEL } from '../bridge/index.ts';
 import { resolveHome } from '../files/home.ts';
-import { createOpenedFiles, findOpenedFile, isOpenedFile } from '../files/opened-file.ts';
-import { createGameServices } from '../services/game-services.ts';
+import { createOpenedFiles, findOpenedFile } from '../files/opened-file.ts';
+import { prepareBackend } from '../product/prepare-backend.ts';
+import { CONTENT_FOLDER } from '../product/product-home.ts';
+import type { LoadedProduct } from '../product/product.ts';
 import { type Connection, createHub, type Hub } from '../services/hub.ts';
-import { CONTENT_FOLDER, openProductHome } from '../services/product-home.ts';
-import type { Product } from '../services/product.ts';
 import { findServedFile, securityHeaders } from '../services/served-files.ts';
 import {
   hardenContents,
@@ -22,7 +22,7 @@ import {
 import { HOME_VARIABLE, READY_MESSAGE } from './launch-contract.ts';
 
 export interface ElectronShellOptions {
-  readonly product: Omit<Product, 'home' | 'content'>;
+  readonly product: LoadedProduct;
   /** Absolute path of the bundled preload. */
   readonly preload: string;
   /** Where the files are when this does not run from a packaged build. */
@@ -30,9 +30,10 @@ export interface ElectronShellOptions {
 }
 
 export function startElectronShell({ product, preload, sourceRoot }: ElectronShellOptions): void {
-  app.setName(product.name);
+  const { title, id, version, mainWindow, hasDownloads, fileKinds } = product.facts;
+  app.setName(title);
   // Before the lock, which is per folder: each product is single by itself.
-  app.setPath('userData', join(app.getPath('appData'), product.id));
+  app.setPath('userData', join(app.getPath('appData'), id));
   if (!app.requestSingleInstanceLock()) {
     app.exit(0);
     return;
@@ -41,10 +42,9 @@ export function startElectronShell({ product, preload, sourceRoot }: ElectronShe
   protocol.registerSchemesAsPrivileged([
     { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
   ]);
-  const { extension } = product;
-  const ownPages = new Set(extension?.pages.map((name) => PAGE_URL + name));
+  const companions = new Map(product.facts.companions.map((each) => [PAGE_URL + each.page, each]));
   // The main window never leaves its page; only a window that it opens may begin with another of ours.
-  hardenContents(app, (contents, url) => contents !== window?.webContents && ownPages.has(url));
+  hardenContents(app, (contents, url) => contents !== window?.webContents && companions.has(url));
 
   const home =
     process.env[HOME_VARIABLE] ||
@@ -55,10 +55,11 @@ export function startElectronShell({ product, preload, sourceRoot }: ElectronShe
       env: process.env,
       sourceRoot,
     });
-  const info = { name: product.name, version: product.version, shell: 'electron' } as const;
-  const content = app.isPackaged ? { content: join(process.resourcesPath, CONTENT_FOLDER) } : {};
-  const homeFolder = openProductHome({ home, ...content });
-  const opened = createOpenedFiles(findOpenedFile(process.argv.slice(1), process.cwd()));
+  const packed = app.isPackaged ? { packedContent: join(process.resourcesPath, CONTENT_FOLDER) } : {};
+  const opened = createOpenedFiles(
+    fileKinds,
+    findOpenedFile(fileKinds, process.argv.slice(1), process.cwd()),
+  );
   let hub: Hub | undefined;
   let window: BrowserWindow | undefined;
   let hasEnded = false;
@@ -70,18 +71,14 @@ export function startElectronShell({ product, preload, sourceRoot }: ElectronShe
     app.quit();
   }
 
-  const open = (path: string | undefined): void => {
-    if (path === undefined) return;
-    opened.put(path);
-    hub?.announceOpened();
-  };
   // macOS tells of a double click this way, also before the window is there.
   app.on('open-file', (event, path) => {
     event.preventDefault();
-    if (isOpenedFile(path)) open(path);
+    opened.put(path);
   });
   app.on('second-instance', (_event, argv, workingFolder) => {
-    open(findOpenedFile(argv, workingFolder));
+    const file = findOpenedFile(fileKinds, argv, workingFolder);
+    if (file !== undefined) opened.put(file);
     if (window?.isMinimized()) window.restore();
     window?.focus();
   });
@@ -94,26 +91,24 @@ export function startElectronShell({ product, preload, sourceRoot }: ElectronShe
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end('signal'));
 
   void app.whenReady().then(async () => {
-    const prepared = await extension?.prepare(homeFolder);
-    if (prepared && !prepared.ok) {
+    const prepared = await prepareBackend({ ...product, home, ...packed });
+    if (!prepared.ok) {
       // Where there is a terminal its lines can be clicked and copied; the box is for who has none.
       process.stderr.write(`${prepared.error}\n`);
-      dialog.showErrorBox(product.name, prepared.error);
+      dialog.showErrorBox(title, prepared.error);
       hasEnded = true;
       app.exit(2);
       return;
     }
-    const ownPart =
-      extension && prepared
-        ? { extension: { words: extension.words, start: prepared.value, home: homeFolder } }
-        : {};
-    hub = createHub(
-      createGameServices(info, homeFolder, () => void end('quit'), opened),
-      {
-        onBug: (error) => dialog.showErrorBox(product.name, `This is a bug.\n\n${describe(error)}`),
-        ...ownPart,
-      },
-    );
+    const { home: homeFolder, start } = prepared.value;
+    hub = createHub({
+      contract: product.backend.contract,
+      start,
+      context: { home: homeFolder, opened, workersFolder: product.workersFolder, version },
+      getInfo: () => ({ name: title, version, shell: 'electron', home: homeFolder.folder }),
+      quit: () => void end('quit'),
+      onBug: (error) => dialog.showErrorBox(title, `This is a bug.\n\n${describe(error)}`),
+    });
     const admit = openBridgeDoor(hub);
     Menu.setApplicationMenu(
       // Elsewhere the keys of editing work without a menu.
@@ -121,24 +116,18 @@ export function startElectronShell({ product, preload, sourceRoot }: ElectronShe
         ? Menu.buildFromTemplate([{ role: 'appMenu' }, { role: 'editMenu' }, { role: 'windowMenu' }])
         : null,
     );
-    hardenSession(session.defaultSession, extension?.hasDownloads);
+    hardenSession(session.defaultSession, hasDownloads);
     protocol.handle(SCHEME, (request) => answerRequest(request, product.rendererFolder));
-    window = new BrowserWindow(windowOptions(product.name, preload, app.isPackaged));
+    window = new BrowserWindow(windowOptions(title, mainWindow, 'main', preload, app.isPackaged));
     const { webContents } = window;
     admit(webContents);
-    if (ownPages.size > 0) {
-      webContents.setWindowOpenHandler(({ url }) =>
-        ownPages.has(url)
-          ? {
-              action: 'allow',
-              overrideBrowserWindowOptions: {
-                ...windowOptions(product.name, preload, app.isPackaged),
-                ...COMPANION_SIZE,
-                show: true,
-              },
-            }
-          : { action: 'deny' },
-      );
+    if (companions.size > 0) {
+      webContents.setWindowOpenHandler(({ url }) => {
+        const companion = companions.get(url);
+        if (companion === undefined) return { action: 'deny' };
+        const options = windowOptions(title, companion, 'companion', preload, app.isPackaged);
+        return { action: 'allow', overrideBrowserWindowOptions: options };
+      });
       webContents.on('did-create-window', (companion) => {
         admit(companion.webContents);
         companion.webContents.on('render-process-gone', () => companion.destroy());
@@ -156,7 +145,7 @@ export function startElectronShell({ product, preload, sourceRoot }: ElectronShe
     });
     webContents.on('render-process-gone', (_event, { reason }) => {
       if (hasEnded) return;
-      dialog.showErrorBox(product.name, `The window has stopped working (${reason}). Please start again.`);
+      dialog.showErrorBox(title, `The window has stopped working (${reason}). Please start again.`);
       hasEnded = true;
       app.exit(1);
     });
@@ -165,7 +154,7 @@ export function startElectronShell({ product, preload, sourceRoot }: ElectronShe
     } catch (error) {
       if (hasEnded) return;
       const text = `The page in ${product.rendererFolder} could not be loaded.\n\n${describe(error)}`;
-      dialog.showErrorBox(product.name, text);
+      dialog.showErrorBox(title, text);
       hasEnded = true;
       app.exit(1);
     }
@@ -180,9 +169,6 @@ function secureProcesses(): void {
 }
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** A companion may be smaller than the main window. */
-const COMPANION_SIZE = { width: 1200, height: 800, minWidth: 640, minHeight: 480 } as const;
 
 /**
  * The pages in the main frames of our own windows are the only ones that are answered. Gives the function that lets

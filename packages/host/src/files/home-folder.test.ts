@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createGameServices } from '../services/game-services.ts';
 import { type HomeFolder, openHomeFolder } from './home-folder.ts';
 import { resolveOtherPlace, resolveSettingsFolder } from './settings-folder.ts';
+import { createTextStore } from './text-store.ts';
 import { formatShippedList, hashFile, readShippedList, SHIPPED_LIST } from './shipped-content.ts';
 
 let root: string;
@@ -42,6 +42,7 @@ const open = (beside = at('beside')): HomeFolder =>
     content: at('content'),
     settingsFolder: at('settings'),
     otherPlace: at('Documents/Dota Factory'),
+    belongings: ['config', 'saves', 'blueprints.toml', 'ship_layouts.toml'],
   });
 
 describe('laying out', () => {
@@ -53,7 +54,7 @@ describe('laying out', () => {
   it('adds everything at the first start, an AppImage for example, and nothing at the second', () => {
     const home = open();
     expect(home.folder).toBe(at('beside'));
-    expect(home.configFolder).toBe(at('beside/config'));
+    expect(home.findContent('config')).toBe(at('beside/config'));
     expect([read('beside/config/world.toml'), read('beside/blueprints.toml')]).toEqual(['v1', '# none\n']);
     rmSync(at('content/config'), { recursive: true });
     open(); // would throw or report a missing file if it copied again
@@ -99,7 +100,6 @@ describe('laying out', () => {
 });
 
 describe('a folder that cannot be written', () => {
-  const info = { name: 'Dota Factory', version: '1.0.0', shell: 'browser' } as const;
   const mountFailure = (() => {
     if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root may mount';
     const place = mkdtempSync(join(tmpdir(), 'home-folder-mount-'));
@@ -112,39 +112,35 @@ describe('a folder that cannot be written', () => {
   /** The same for every way in which a folder can refuse. */
   async function showOffer(beside: string, code: string): Promise<void> {
     const home = open(beside);
-    const services = createGameServices(info, home, () => {});
+    const store = createTextStore(() => home.folder);
     // Playing works: the config is there, beside the executable or as the package has it.
-    expect(await services['config.read'](undefined)).toMatchObject({
-      files: { 'world.toml': 'v1' },
-      faults: [],
-    });
+    expect(readFileSync(join(home.findContent('config'), 'world.toml'), 'utf8')).toBe('v1');
     // Save explains …
     const text = '[[blueprint]]\nname = "mine"\n';
-    const refused = await services['files.writeText']({ name: 'blueprints.toml', text });
+    const refused = await store.writeText('blueprints.toml', text);
     expect(refused).toMatchObject({
       ok: false,
       error: { path: join(beside, 'blueprints.toml'), code, reason: expect.stringMatching(/[a-z ]{8,}/) },
     });
     // … and offers another place …
     const place = at('Documents/Dota Factory');
-    expect(services['files.findOtherPlace'](undefined)).toBe(place);
-    expect(services['files.useOtherPlace'](undefined)).toEqual({
+    expect(home.findOtherPlace()).toBe(place);
+    expect(home.useOtherPlace()).toEqual({
       ok: true,
       value: { folder: place, isRemembered: true },
     });
-    expect(await services['files.writeText']({ name: 'blueprints.toml', text })).toMatchObject({ ok: true });
+    expect(await store.writeText('blueprints.toml', text)).toMatchObject({ ok: true });
     expect(read('Documents/Dota Factory/blueprints.toml')).toBe(text);
-    expect(services['files.findOtherPlace'](undefined)).toBeUndefined();
-    expect(services['app.info'](undefined)).toMatchObject({ home: place });
+    expect(home.findOtherPlace()).toBeUndefined();
+    expect(home.folder).toBe(place);
     // … with the config, so that it can be edited there …
     write('Documents/Dota Factory/config/world.toml', 'edited');
     // … which the next start remembers.
-    const next = createGameServices(info, open(beside), () => {});
-    expect(await next['files.readText']({ name: 'blueprints.toml' })).toEqual({ ok: true, value: text });
-    expect(await next['config.read'](undefined)).toMatchObject({
-      folder: join(place, 'config'),
-      files: { 'world.toml': 'edited' },
-    });
+    const next = open(beside);
+    const nextStore = createTextStore(() => next.folder);
+    expect(await nextStore.readText('blueprints.toml')).toEqual({ ok: true, value: text });
+    expect(next.findContent('config')).toBe(join(place, 'config'));
+    expect(readFileSync(join(next.findContent('config'), 'world.toml'), 'utf8')).toBe('edited');
   }
 
   beforeEach(() => {

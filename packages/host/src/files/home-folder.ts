@@ -1,4 +1,4 @@
-/** The folder that holds `config/` and the saved files: the one beside the executable, or the place chosen instead. */
+/** The folder that holds the content that people edit and the saved files: beside the executable, or the place chosen instead. */
 import {
   chmodSync,
   cpSync,
@@ -26,13 +26,15 @@ export interface HomeFolderOptions {
   readonly settingsFolder: string;
   /** What is offered where `beside` cannot be written. */
   readonly otherPlace: string;
+  /** Names of the files and folders that move along; what is there already stays as it is. */
+  readonly belongings: readonly string[];
 }
 
 export interface HomeFolder {
   /** Where files are read and written now. */
   readonly folder: string;
-  /** `config/` of the folder, or the one that the package brings along where that could not be laid out. */
-  readonly configFolder: string;
+  /** A content folder by its name, e.g. `config`: in the home folder, or in the package where it could not be laid out. */
+  findContent(name: string): string;
   /** The place to offer when a file could not be written; undefined once it is in use. */
   findOtherPlace(): string | undefined;
   /** Moves there, with what is here, and remembers it for the next start. */
@@ -41,15 +43,13 @@ export interface HomeFolder {
 
 const MEMORY = 'places.json';
 const OWNER_MAY_WRITE = 0o200;
-/** What moves along; what is there already stays as it is. */
-const BELONGINGS = ['config', 'levels', 'saves', 'blueprints.toml', 'ship_layouts.toml'] as const;
 
 /** Reads and writes a handful of small files at once, before there is a window that could wait. */
 export function openHomeFolder(options: HomeFolderOptions): HomeFolder {
-  const { beside, content, settingsFolder, otherPlace } = options;
+  const { beside, content, settingsFolder, otherPlace, belongings } = options;
   const remembered = readMemory(settingsFolder)[beside];
   let folder = remembered !== undefined && isFolder(remembered) ? remembered : beside;
-  removeLeftovers([folder, join(folder, 'saves'), join(folder, 'config'), settingsFolder]);
+  removeLeftovers([folder, ...belongings.map((name) => join(folder, name)), settingsFolder]);
   if (content !== undefined) {
     try {
       layOutContent(content, folder);
@@ -61,16 +61,16 @@ export function openHomeFolder(options: HomeFolderOptions): HomeFolder {
     get folder() {
       return folder;
     },
-    get configFolder() {
-      const own = join(folder, 'config');
-      const packaged = content === undefined ? own : join(content, 'config');
+    findContent(name) {
+      const own = join(folder, name);
+      const packaged = content === undefined ? own : join(content, name);
       return existsSync(own) || !existsSync(packaged) ? own : packaged;
     },
     findOtherPlace: () => (folder === otherPlace ? undefined : otherPlace),
     useOtherPlace() {
       try {
         mkdirSync(otherPlace, { recursive: true });
-        for (const name of BELONGINGS) {
+        for (const name of belongings) {
           const from = join(folder, name);
           const to = join(otherPlace, name);
           if (folder === otherPlace || !existsSync(from)) continue;

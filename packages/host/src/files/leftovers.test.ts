@@ -26,6 +26,7 @@ it('at the start of a product, beside saves, config and texts', async () => {
     content: undefined,
     settingsFolder: join(home, 'settings'),
     otherPlace: join(home, 'other'),
+    belongings: ['config', 'saves', 'blueprints.toml'],
   });
   expect((await readdir(home, { recursive: true })).sort()).toEqual(['config', 'saves', 'settings']);
 });

@@ -1,53 +1,68 @@
-/** The saved game or replay that a person has opened by a double click or on the command line. */
+/** The file that a person has opened by a double click or on the command line, until the product takes it. */
 import { basename, extname, resolve } from 'node:path';
 import { err, ok } from '@dota-factory/base';
 import { readRegularFile } from '@dota-factory/lib/node';
-import { type OpenedFile, SAVE_LIMIT_BYTES } from '../bridge/index.ts';
+import type { OpenedFile } from '../bridge/index.ts';
 import { describeFileError } from './file-fault.ts';
+import { type FileKind, findFileKind, isFileToOpen } from './file-kind.ts';
 
-const KINDS: Readonly<Record<string, OpenedFile['kind']>> = { '.dfsave': 'save', '.dfreplay': 'replay' };
+/** In base64 this still fits a message of the bridge. */
+export const OPENED_LIMIT_BYTES = 5 * 1024 * 1024;
 
-const kindOf = (path: string): OpenedFile['kind'] | undefined => KINDS[extname(path).toLowerCase()];
-
-/** What a word of a command line must look like to be such a file, for messages. */
-export const OPENED_FILES = Object.keys(KINDS).join(' or ');
-
-export const isOpenedFile = (word: string): boolean => !word.startsWith('-') && kindOf(word) !== undefined;
+export interface OpenedPath {
+  /** As the product's file kind calls it. */
+  readonly kind: string;
+  /** Absolute. */
+  readonly path: string;
+}
 
 /** Holds one path until a window asks for it. */
 export interface OpenedFiles {
-  /** The latest counts. */
+  /** The latest counts; what is of no kind of this product is ignored. */
   put(path: string): void;
-  /** Reads it, once; undefined when there is none. */
-  take(): Promise<OpenedFile | undefined>;
+  /** Gives it once; undefined when there is none. */
+  take(): OpenedPath | undefined;
+  /** Called at each `put`, so that windows can be told. */
+  onPut(listener: () => void): void;
 }
 
-export function createOpenedFiles(first?: string): OpenedFiles {
-  let waiting = first;
+export function createOpenedFiles(kinds: readonly FileKind[], first?: string): OpenedFiles {
+  let waiting: OpenedPath | undefined;
+  const listeners: (() => void)[] = [];
+  const put = (path: string): void => {
+    const found = findFileKind(kinds, path);
+    if (found === undefined) return;
+    waiting = { kind: found.kind, path };
+    for (const listener of listeners) listener();
+  };
+  if (first !== undefined) put(first);
   return {
-    put(path) {
-      waiting = path;
-    },
-    async take() {
-      const path = waiting;
+    put,
+    take() {
+      const taken = waiting;
       waiting = undefined;
-      return path === undefined ? undefined : readOpenedFile(path);
+      return taken;
     },
+    onPut: (listener) => void listeners.push(listener),
   };
 }
 
-/** The absolute path of the last such word, or undefined. */
-export function findOpenedFile(argv: readonly string[], workingFolder: string): string | undefined {
-  const word = argv.findLast(isOpenedFile);
+/** The absolute path of the last word that is such a file, or undefined. */
+export function findOpenedFile(
+  kinds: readonly FileKind[],
+  argv: readonly string[],
+  workingFolder: string,
+): string | undefined {
+  const word = argv.findLast((each) => isFileToOpen(kinds, each));
   return word === undefined ? undefined : resolve(workingFolder, word);
 }
 
-async function readOpenedFile(path: string): Promise<OpenedFile> {
-  const named = { kind: kindOf(path) ?? 'save', name: basename(path, extname(path)) } as const;
+export async function readOpenedFile({ kind, path }: OpenedPath): Promise<OpenedFile> {
+  const name = basename(path, extname(path));
   try {
-    const bytes = await readRegularFile(path, SAVE_LIMIT_BYTES);
-    return { ...named, data: ok(Buffer.from(bytes).toString('base64')) };
+    const bytes = await readRegularFile(path, OPENED_LIMIT_BYTES);
+    return { kind, name, data: ok(Buffer.from(bytes).toString('base64')) };
   } catch (error) {
-    return { ...named, data: err(describeFileError(path, error)) };
+    return { kind, name, data: err(describeFileError(path, error)) };
   }
 }

@@ -2,12 +2,9 @@
 import { join } from 'node:path';
 import { err, ok, type Result } from '@dota-factory/base';
 import { readRegularFile } from '@dota-factory/lib/node';
-import type { FileFault } from '../bridge/index.ts';
+import { type FileFault, TEXT_LIMIT_BYTES } from '../bridge/index.ts';
 import { describeFileError, hasCode } from './file-fault.ts';
 import { replaceFile } from './replace-file.ts';
-
-/** Half of what a bridge message may hold, which leaves room for JSON's escapes. */
-const TEXT_LIMIT_BYTES = 4 * 1024 * 1024;
 
 export interface TextStore<Name extends string> {
   /** `undefined`: there is no such file. */

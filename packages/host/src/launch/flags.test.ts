@@ -1,6 +1,12 @@
 /** The launcher's flags: what they mean together, and what is refused with which hint. */
+import type { ProductFacts } from '../product/facts.ts';
 import { formatHelp, parseLaunchFlags } from './flags.ts';
 
+const KINDS = [
+  { extension: '.dfsave', kind: 'save', noun: 'saved game' },
+  { extension: '.dfreplay', kind: 'replay', noun: 'replay' },
+];
+const windowSize = { width: undefined, height: undefined, minWidth: undefined, minHeight: undefined };
 const usual = { shell: undefined, open: true, port: 0, home: undefined, file: undefined, help: false };
 
 it.each([
@@ -13,7 +19,7 @@ it.each([
   [['my game.dfsave', '--browser'], { ...usual, shell: 'browser', file: 'my game.dfsave' }],
   [['--help'], { ...usual, help: true }],
 ])('%j', (argv, flags) => {
-  expect(parseLaunchFlags(argv)).toEqual({ ok: true, value: flags });
+  expect(parseLaunchFlags(argv, KINDS)).toEqual({ ok: true, value: flags });
 });
 
 it.each([
@@ -32,18 +38,42 @@ it.each([
     ['--browser takes no value', '--browser is given twice'],
   ],
 ])('%j is refused', (argv, faults) => {
-  expect(parseLaunchFlags(argv)).toEqual({ ok: false, error: faults });
+  expect(parseLaunchFlags(argv, KINDS)).toEqual({ ok: false, error: faults });
 });
 
 it('an unknown flag with nothing near it lists the known ones', () => {
-  expect(parseLaunchFlags(['fullscreenplease'])).toMatchObject({
+  expect(parseLaunchFlags(['fullscreenplease'], KINDS)).toMatchObject({
     error: [expect.stringContaining('--electron, --browser')],
   });
 });
 
-it('the help names every flag that is understood', () => {
-  for (const [flag] of formatHelp('X').matchAll(/--[a-z-]+/g)) {
-    const outcome = parseLaunchFlags([flag]);
-    expect(outcome.ok || outcome.error.every((fault) => !fault.startsWith('unknown'))).toBe(true);
-  }
+describe('the help', () => {
+  const facts: ProductFacts = {
+    name: 'game',
+    title: 'Test Game',
+    id: 'test-game',
+    version: '1.0.0',
+    mainWindow: windowSize,
+    companions: [],
+    hasDownloads: false,
+    content: ['config', 'plans.toml'],
+    belongings: [],
+    fileKinds: KINDS,
+  };
+
+  it('names every flag that is understood', () => {
+    for (const [flag] of formatHelp(facts).matchAll(/--[a-z-]+/g)) {
+      const outcome = parseLaunchFlags([flag], KINDS);
+      expect(outcome.ok || outcome.error.every((fault) => !fault.startsWith('unknown'))).toBe(true);
+    }
+  });
+
+  it('names the files that the product opens and its folders, or none', () => {
+    const text = formatHelp(facts);
+    expect(text).toContain('begin with this saved game or replay (.dfsave or .dfreplay)');
+    expect(text).toContain('the folder that holds config/ and the saved files');
+    const bare = formatHelp({ ...facts, fileKinds: [], content: [] });
+    expect(bare).not.toContain('FILE');
+    expect(bare).toContain('the folder that holds the saved files');
+  });
 });

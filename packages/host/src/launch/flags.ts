@@ -1,6 +1,7 @@
 /** The flags of `npm start`, the same for every product. */
 import { err, findNearestWord, ok, type Result } from '@dota-factory/base';
-import { isOpenedFile, OPENED_FILES } from '../files/opened-file.ts';
+import { type FileKind, isFileToOpen } from '../files/file-kind.ts';
+import type { ProductFacts } from '../product/facts.ts';
 
 export interface LaunchFlags {
   /** Undefined: Electron where it can be had, otherwise the browser. */
@@ -9,9 +10,9 @@ export interface LaunchFlags {
   readonly open: boolean;
   /** 0: any free one. */
   readonly port: number;
-  /** Another folder for `config/` and the saved files. */
+  /** Another folder for the content and the saved files. */
   readonly home: string | undefined;
-  /** A saved game or a replay to begin with. */
+  /** A file to begin with, of one of the product's kinds. */
   readonly file: string | undefined;
   readonly help: boolean;
 }
@@ -22,29 +23,35 @@ const FLAGS_WITH_VALUE: readonly Flag[] = ['--port', '--home'];
 
 const isFlag = (word: string): word is Flag => (FLAGS as readonly string[]).includes(word);
 
-export function formatHelp(productName: string): string {
+export function formatHelp({ title, fileKinds, content }: ProductFacts): string {
+  const folders = content.filter((name) => !name.includes('.')).map((name) => `${name}/`);
+  const nouns = fileKinds.map(({ noun }) => noun).join(' or ');
+  const extensions = fileKinds.map(({ extension }) => extension).join(' or ');
   return [
-    `${productName}: opens its window in Electron, or in an installed Chromium, Chrome, Edge or Brave.`,
+    `${title}: opens its window in Electron, or in an installed Chromium, Chrome, Edge or Brave.`,
     '',
-    `  FILE           begin with this saved game or replay (${OPENED_FILES})`,
+    ...(fileKinds.length === 0 ? [] : [`  FILE           begin with this ${nouns} (${extensions})`]),
     '  --electron     only Electron; fetch its runtime even if that failed lately',
     '  --browser      only the local browser: a server on 127.0.0.1 and an app window',
     '  --no-open      with --browser: open nothing, print the address, run until Ctrl+C',
     '  --port N       with --browser: this port; 0 is any free one (default)',
-    '  --home DIR     the folder that holds config/ and the saved files',
+    `  --home DIR     the folder that holds ${[...folders, 'the saved files'].join(' and ')}`,
     '  --help         this text',
   ].join('\n');
 }
 
 /** Everything wrong with the command line, not just the first. */
-export function parseLaunchFlags(argv: readonly string[]): Result<LaunchFlags, readonly string[]> {
+export function parseLaunchFlags(
+  argv: readonly string[],
+  fileKinds: readonly FileKind[],
+): Result<LaunchFlags, readonly string[]> {
   const faults: string[] = [];
   const given = new Map<Flag, string>();
   let file: string | undefined;
   const words = argv.filter((word) => word !== '--'); // some package managers pass it on
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? '';
-    if (isOpenedFile(word)) {
+    if (isFileToOpen(fileKinds, word)) {
       if (file !== undefined) faults.push(`one file at a time: ${file} or ${word}`);
       file = word;
       continue;

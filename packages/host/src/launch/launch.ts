@@ -1,11 +1,10 @@
 /** The order in which a product finds a window: Electron, an installed browser's app window, or an address. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { ok, type Result } from '@dota-factory/base';
 import { HOME_VARIABLE, READY_MESSAGE } from '../electron/launch-contract.ts';
-import { type LocalShell, type PreparedExtension, startLocalShell } from '../local/index.ts';
-import { openProductHome } from '../services/product-home.ts';
-import type { Product } from '../services/product.ts';
+import { type LocalShell, startLocalShell } from '../local/index.ts';
+import { prepareBackend, type PreparedBackend } from '../product/prepare-backend.ts';
+import type { Product } from '../product/product.ts';
 import { openAppWindow } from './app-window.ts';
 import { findBrowser } from './browsers.ts';
 import { resolveCacheFolder } from './cache-folder.ts';
@@ -40,21 +39,22 @@ const HAND_OVER_GRACE_MS = 1000;
 /** Runs the product until its window closes; gives the process's exit code. */
 export async function launch(options: LaunchOptions): Promise<number> {
   const { terminal, env, platform } = options;
-  const parsed = parseLaunchFlags(options.argv);
+  const parsed = parseLaunchFlags(options.argv, options.product.facts.fileKinds);
   if (!parsed.ok) {
     for (const fault of parsed.error) terminal.note(fault);
     return 2;
   }
   const flags = parsed.value;
   if (flags.help) {
-    terminal.print(formatHelp(options.product.name));
+    terminal.print(formatHelp(options.product.facts));
     return 0;
   }
   // npm changes into the package's folder; a relative path is meant from where the person was.
   const workingFolder = env['INIT_CWD'] ?? process.cwd();
   const home = flags.home && resolve(workingFolder, flags.home);
   const product = home ? { ...options.product, home } : options.product;
-  const prepared = await prepareExtension(product);
+  // What a product needs to be right is looked at before any window is looked for.
+  const prepared = await prepareBackend(product);
   if (!prepared.ok) {
     terminal.note(prepared.error);
     return 2;
@@ -86,19 +86,11 @@ export async function launch(options: LaunchOptions): Promise<number> {
   return runBrowser(session);
 }
 
-/** What a product needs to be right is looked at before any window is looked for. */
-async function prepareExtension(product: Product): Promise<Result<PreparedExtension | undefined, string>> {
-  if (product.extension === undefined) return ok(undefined);
-  const home = openProductHome(product);
-  const start = await product.extension.prepare(home);
-  return start.ok ? ok({ home, start: start.value }) : start;
-}
-
 interface LaunchSession extends LaunchOptions {
   readonly flags: LaunchFlags;
-  /** Absolute path of the saved game or replay to begin with. */
+  /** Absolute path of the file to begin with. */
   readonly file: string | undefined;
-  readonly prepared: PreparedExtension | undefined;
+  readonly prepared: PreparedBackend;
   readonly cacheFolder: string;
 }
 
@@ -206,7 +198,7 @@ async function runBrowser(session: LaunchSession): Promise<number> {
   }
   const shell = started.value;
   const stopListening = onSignals(() => shell.end('signal'));
-  const address = `${product.name} is running at ${shell.url}`;
+  const address = `${product.facts.title} is running at ${shell.url}`;
   let window: ChildProcess | undefined;
   if (!flags.open) {
     terminal.print(address);
@@ -241,19 +233,19 @@ async function openWindow(session: LaunchSession, shell: LocalShell): Promise<Ch
   const window = await openAppWindow({
     browser,
     url: shell.url,
-    productId: product.id,
+    productId: product.facts.id,
     cacheFolder,
     env,
     withoutSandbox,
   });
-  terminal.print(`${product.name} opens in ${browser.name}; closing the window or Ctrl+C ends it.`);
+  terminal.print(`${product.facts.title} opens in ${browser.name}; closing the window or Ctrl+C ends it.`);
   const onGone = () => {
     // It may have handed the address to a process that was running already, so the connections decide.
     shell.endSoonAfterLastWindow(HAND_OVER_GRACE_MS);
     const timer = setTimeout(() => {
       if (shell.wasSeen) return;
       terminal.note(`${browser.name} could not open a window: open the address in a browser of your choice.`);
-      terminal.print(`${product.name} is running at ${shell.url}`);
+      terminal.print(`${product.facts.title} is running at ${shell.url}`);
     }, WINDOW_GRACE_MS);
     void shell.ended.then(() => clearTimeout(timer));
   };

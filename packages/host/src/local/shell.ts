@@ -1,13 +1,10 @@
 /** The local browser shell from its start to its end: the server, the bridge, and when it is over. */
 import { ok, type Result } from '@dota-factory/base';
 import type { CloseReason, FileFault } from '../bridge/index.ts';
-import { createGameServices } from '../services/game-services.ts';
-import type { StartExtension } from '../services/extension.ts';
-import { createHub } from '../services/hub.ts';
 import { createOpenedFiles } from '../files/opened-file.ts';
-import type { HomeFolder } from '../files/home-folder.ts';
-import { openProductHome } from '../services/product-home.ts';
-import type { Product } from '../services/product.ts';
+import type { PreparedBackend } from '../product/prepare-backend.ts';
+import type { Product } from '../product/product.ts';
+import { createHub } from '../services/hub.ts';
 import { startLocalServer } from './server.ts';
 
 /** A reload, or a window that is slow to come back, takes less. */
@@ -22,15 +19,9 @@ export interface LocalShellOptions {
   /** How long the last window may be gone before the shell ends, in milliseconds. */
   readonly graceMs?: number;
   readonly onBug?: (error: unknown) => void;
-  /** Absolute path of the saved game or replay to begin with. */
+  /** Absolute path of the file to begin with. */
   readonly file?: string | undefined;
-  /** What the product's extension has prepared; undefined for a product without one. */
-  readonly prepared?: PreparedExtension | undefined;
-}
-
-export interface PreparedExtension {
-  readonly home: HomeFolder;
-  readonly start: StartExtension;
+  readonly prepared: PreparedBackend;
 }
 
 export interface LocalShell {
@@ -59,26 +50,26 @@ export async function startLocalShell(options: LocalShellOptions): Promise<Resul
     settleEnded = resolve;
   });
 
-  const info = {
-    name: product.name,
-    version: product.version,
-    shell: 'browser',
-  } as const;
-  const { prepared } = options;
-  const { extension } = product;
-  const home = prepared?.home ?? openProductHome(product);
-  const hub = createHub(
-    createGameServices(info, home, () => end('quit'), createOpenedFiles(options.file)),
-    {
-      ...(onBug ? { onBug } : {}),
-      ...(prepared && extension ? { extension: { words: extension.words, ...prepared } } : {}),
-      onConnectionCount: (count) => {
-        clearTimeout(leaving);
-        if (count > 0) wasSeen = true;
-        else if (endsWhenLeft) leaving = setTimeout(() => end('window'), graceMs);
-      },
+  const { title, version, fileKinds } = product.facts;
+  const { home, start } = options.prepared;
+  const hub = createHub({
+    contract: product.backend.contract,
+    start,
+    context: {
+      home,
+      opened: createOpenedFiles(fileKinds, options.file),
+      workersFolder: product.workersFolder,
+      version,
     },
-  );
+    getInfo: () => ({ name: title, version, shell: 'browser', home: home.folder }),
+    quit: () => end('quit'),
+    ...(onBug ? { onBug } : {}),
+    onConnectionCount: (count) => {
+      clearTimeout(leaving);
+      if (count > 0) wasSeen = true;
+      else if (endsWhenLeft) leaving = setTimeout(() => end('window'), graceMs);
+    },
+  });
   const server = await startLocalServer({ product, hub, port });
   if (!server.ok) {
     await hub.requestClose('quit');

@@ -1,26 +1,40 @@
 /** Which app of a package a command line means, and where its archive is. */
 import { resolveResourcesFolder } from '../files/resources-folder.ts';
-import { type PackagedApp, pickApp } from './packaged-app.ts';
+import type { ProductFacts } from '../product/facts.ts';
+import { pickProduct } from './packaged-app.ts';
 
-const APPS: readonly PackagedApp[] = [
-  { folder: 'game', name: 'Dota Factory', id: 'dota-factory' },
-  { folder: 'balancing', name: 'Dota Factory Balancing', id: 'dota-factory-balancing' },
-];
+const size = { width: undefined, height: undefined, minWidth: undefined, minHeight: undefined };
+const aProduct = (name: string, extension: string): ProductFacts => ({
+  name,
+  title: name,
+  id: name,
+  version: '1.0.0',
+  mainWindow: size,
+  companions: [],
+  hasDownloads: false,
+  content: [],
+  belongings: [],
+  fileKinds: [{ extension, kind: name, noun: name }],
+});
+const APPS = [aProduct('game', '.dfreplay'), aProduct('balancing', '.arena')];
 
 it.each([
   [[], 'game'],
   [['/a/replay.dfreplay'], 'game'],
+  [['/a/two.arena'], 'balancing'],
+  [['--app=game', '/a/two.arena'], 'game'],
+  [['/a/of no kind.txt'], 'game'],
   [['--no-sandbox', '--app=balancing'], 'balancing'],
-])('%j opens %s', (argv, folder) => {
-  expect(pickApp(argv, APPS)).toMatchObject({ ok: true, value: { folder } });
+])('%j opens %s', (argv, name) => {
+  expect(pickProduct(argv, APPS)).toMatchObject({ ok: true, value: { name } });
 });
 
 it('an app that is not there is refused with the nearest one, or all there are', () => {
-  expect(pickApp(['--app=balncing'], APPS)).toEqual({
+  expect(pickProduct(['--app=balncing'], APPS)).toEqual({
     ok: false,
     error: 'This package has no app "balncing"; did you mean --app=balancing?',
   });
-  expect(pickApp(['--app=../../etc'], APPS)).toEqual({
+  expect(pickProduct(['--app=../../etc'], APPS)).toEqual({
     ok: false,
     error: 'This package has no app "../../etc"; there are game, balancing',
   });

@@ -1,24 +1,37 @@
-/** The apps of one package: which of them a command line means. */
+/** The products of one package: which of them a command line means. */
+import { join } from 'node:path';
 import { err, findNearestWord, ok, type Result } from '@dota-factory/base';
+import { isFileToOpen } from '../files/file-kind.ts';
+import { readOwnJson } from '../files/own-json.ts';
+import { type ProductFacts, readProductFacts } from '../product/facts.ts';
 
-export interface PackagedApp {
-  /** Its folder in the archive, and what `--app=` calls it. */
-  readonly folder: string;
-  /** As its window's title says. */
-  readonly name: string;
-  /** Names its session and profile. */
-  readonly id: string;
-}
-
+/** In the archive: the names of the products in it, in the order of products.mjs. */
+const LIST = 'products.json';
 const FLAG = '--app=';
 
-/** The first app is what opens when none is asked for: a double click on the executable. */
-export function pickApp(argv: readonly string[], apps: readonly PackagedApp[]): Result<PackagedApp, string> {
+/** `archive` is the folder that holds the products' folders. */
+export function listPackagedProducts(archive: string): readonly ProductFacts[] {
+  const names = readOwnJson(join(archive, LIST)) as readonly string[];
+  return names.map((name) => readProductFacts(join(archive, name)));
+}
+
+/**
+ * The one that was asked for, else the first that opens the file on the command line, else the first of all: that is
+ * what a double click on the executable opens.
+ */
+export function pickProduct(
+  argv: readonly string[],
+  products: readonly ProductFacts[],
+): Result<ProductFacts, string> {
   const asked = argv.find((word) => word.startsWith(FLAG))?.slice(FLAG.length);
-  const app = asked === undefined ? apps[0] : apps.find(({ folder }) => folder === asked);
-  if (app !== undefined) return ok(app);
-  const known = apps.map(({ folder }) => folder);
+  const found =
+    asked === undefined ? findByFile(argv, products) : products.find(({ name }) => name === asked);
+  if (found !== undefined) return ok(found);
+  const known = products.map(({ name }) => name);
   const nearest = findNearestWord(asked ?? '', known);
   const hint = nearest === undefined ? `there are ${known.join(', ')}` : `did you mean ${FLAG}${nearest}?`;
   return err(`This package has no app "${asked ?? ''}"; ${hint}`);
 }
+
+const findByFile = (argv: readonly string[], products: readonly ProductFacts[]): ProductFacts | undefined =>
+  products.find(({ fileKinds }) => argv.some((word) => isFileToOpen(fileKinds, word))) ?? products[0];

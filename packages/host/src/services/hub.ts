@@ -1,28 +1,18 @@
 /** The host's end of the bridge: answers calls, sends events, and lets every window save before it goes. */
 import {
+  type AppInfo,
   type BridgeFault,
-  type CallAnswer,
-  type CallArgs,
-  type CallName,
   type CallOutcome,
   type CloseReason,
+  type Contract,
   checkArgs,
   formatEvent,
   formatReply,
   isTooLarge,
-  listWords,
   MESSAGE_LIMIT_BYTES,
   parseCall,
 } from '../bridge/index.ts';
-import type { HomeFolder } from '../files/home-folder.ts';
-import type { Extension, StartExtension, WindowId } from './extension.ts';
-
-/** The hub answers `app.readyToClose` itself, since it alone knows who is asking. */
-export type Services = {
-  readonly [N in Exclude<CallName, 'app.readyToClose'>]: (
-    args: CallArgs<N>,
-  ) => Promise<CallAnswer<N>> | CallAnswer<N>;
-};
+import type { AnyContext, StartBackend, WindowId } from '../product/backend.ts';
 
 /** One window. The transport hands over texts and learns nothing of what they say. */
 export interface Connection {
@@ -37,8 +27,6 @@ export interface Hub {
   readonly connectionCount: number;
   /** `send` takes an event's text to the window. */
   connect(send: (text: string) => void): Connection;
-  /** Tells every window that there is a file to take. */
-  announceOpened(): void;
   /**
    * Tells every window and waits until each has acknowledged or gone, or the limit has passed; then until every
    * answer under way is given, so that no write is cut short. Asked again, it gives the same promise.
@@ -47,6 +35,14 @@ export interface Hub {
 }
 
 export interface HubOptions {
+  /** Of the product's backend, with the words of every bridge. */
+  readonly contract: Contract;
+  /** Starts the backend, which ends after its windows. */
+  readonly start: StartBackend;
+  readonly context: Omit<AnyContext, 'send' | 'markCompanion'>;
+  readonly getInfo: () => AppInfo;
+  /** Starts closing and returns at once; the answer must still reach the window that asked. */
+  readonly quit: () => void;
   /** How long windows have to save, in milliseconds. */
   readonly closeLimitMs?: number;
   /** Calls of one window that may be unanswered at a time. */
@@ -55,12 +51,6 @@ export interface HubOptions {
   readonly onBug?: (error: unknown) => void;
   /** Called whenever a window connects, goes or becomes a companion, with the hub's connectionCount. */
   readonly onConnectionCount?: (count: number) => void;
-  /** What the product adds; started with the hub and ended after its windows. */
-  readonly extension?: {
-    readonly words: Extension['words'];
-    readonly start: StartExtension;
-    readonly home: HomeFolder;
-  };
 }
 
 const CLOSE_LIMIT_MS = 3000;
@@ -80,19 +70,18 @@ const refuse = (code: BridgeFault['code'], message: string): CallOutcome => ({
   fault: { code, message },
 });
 
-export function createHub(services: Services, options: HubOptions = {}): Hub {
-  const { closeLimitMs = CLOSE_LIMIT_MS, pendingLimit = PENDING_LIMIT, onBug, extension } = options;
+export function createHub(options: HubOptions): Hub {
+  const { contract, closeLimitMs = CLOSE_LIMIT_MS, pendingLimit = PENDING_LIMIT, onBug } = options;
   const windows = new Set<Window>();
   const underWay = new Set<Promise<unknown>>();
-  const words = listWords(extension?.words);
   let closing: Promise<void> | undefined;
   let nextWindow: WindowId = 1;
 
   const countWindows = (): number => [...windows].filter(({ isCompanion }) => !isCompanion).length;
   const noteCount = (): void => options.onConnectionCount?.(countWindows());
 
-  const running = extension?.start({
-    home: extension.home,
+  const running = options.start({
+    ...options.context,
     send(name, payload, to) {
       const text = formatEvent({ kind: 'event', name, payload });
       for (const window of windows) if (to === undefined || window.id === to) window.send(text);
@@ -103,24 +92,28 @@ export function createHub(services: Services, options: HubOptions = {}): Hub {
     },
   });
   const handlers: Readonly<Record<string, (args: never, window: WindowId) => unknown>> = {
-    ...services,
-    ...running?.services,
+    ...running.services,
+    'app.info': options.getInfo,
+    'app.quit': () => {
+      options.quit();
+      return undefined;
+    },
+    'app.readyToClose': (_args, id) => {
+      for (const window of windows) if (window.id === id) window.release?.();
+      return undefined;
+    },
   };
 
   async function answer(window: Window, name: string, given: unknown): Promise<CallOutcome> {
-    const args = checkArgs(words, name, given);
+    const args = checkArgs(contract, name, given);
     if (!args.ok) {
       const message = 'the argument is not what the call takes';
       return { ok: false, fault: { code: 'bad-arguments', message, faults: args.error } };
     }
-    if (name === 'app.readyToClose') {
-      window.release?.();
-      return { ok: true, value: undefined };
-    }
     try {
       // The check above has made `args.value` the argument of exactly this service.
       const service = handlers[name];
-      if (service === undefined) throw new Error(`nobody answers ${name}`);
+      if (service === undefined) throw new Error(`there is no service for ${name}`);
       return { ok: true, value: await service(args.value as never, window.id) };
     } catch (error) {
       onBug?.(error);
@@ -129,7 +122,7 @@ export function createHub(services: Services, options: HubOptions = {}): Hub {
   }
 
   async function receive(window: Window, text: string): Promise<string> {
-    const call = parseCall(text, words);
+    const call = parseCall(text, contract);
     if (!call.ok) {
       const { id, ...fault } = call.error;
       return formatReply({ kind: 'reply', id: id ?? -1, outcome: { ok: false, fault } });
@@ -165,7 +158,7 @@ export function createHub(services: Services, options: HubOptions = {}): Hub {
     for (const window of windows) window.send(notice);
     await withinLimit(Promise.all(waits), closeLimitMs);
     await withinLimit(Promise.all(underWay), closeLimitMs);
-    await withinLimit(running?.close() ?? Promise.resolve(), closeLimitMs);
+    await withinLimit(running.close?.() ?? Promise.resolve(), closeLimitMs);
   }
 
   return {
@@ -191,14 +184,10 @@ export function createHub(services: Services, options: HubOptions = {}): Hub {
         close() {
           if (!windows.delete(window)) return;
           window.release?.();
-          running?.onWindowGone(window.id);
+          running.onWindowGone?.(window.id);
           noteCount();
         },
       };
-    },
-    announceOpened() {
-      const text = formatEvent({ kind: 'event', name: 'files.opened', payload: undefined });
-      for (const window of windows) window.send(text);
     },
     requestClose(reason) {
       closing ??= close(reason);

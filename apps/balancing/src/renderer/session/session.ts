@@ -6,9 +6,9 @@ import {
   type ArenaId,
   type ArenaState,
   type BalancingCalls,
-  type BalancingEvents,
   type BalancingState,
   type ConfigState,
+  type contract,
   INSPECT_FEATURES,
   INSPECT_PAGE,
   INSPECT_TARGET,
@@ -18,7 +18,7 @@ import {
   type WhatIfState,
 } from '../../contract/index.ts';
 
-export type Bridge = BridgeClient<BalancingCalls, BalancingEvents>;
+export type Bridge = BridgeClient<typeof contract>;
 
 /** For React: replaced with every change; parts keep their identity while they stay the same. */
 export interface SessionView {
@@ -166,11 +166,13 @@ export class BalancingSession {
   }
 
   async #tellRefusal(title: string, { message, diagnostics }: Refusal): Promise<void> {
-    const reading =
-      diagnostics.length > 0 ? await this.#bridge?.call('config.read').catch(() => undefined) : undefined;
+    const sources =
+      diagnostics.length > 0
+        ? await this.#bridge?.call('balancing.sources').catch(() => undefined)
+        : undefined;
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
     const count = errors === 0 ? '' : `: ${errors} ${errors === 1 ? 'error' : 'errors'}`;
-    this.say({ title: title + count, text: message, diagnostics, sources: reading?.files ?? {} });
+    this.say({ title: title + count, text: message, diagnostics, sources: sources ?? {} });
   }
 
   say(message: Pick<Message, 'title' | 'text'> & Partial<Message>): void {

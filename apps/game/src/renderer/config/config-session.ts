@@ -1,7 +1,7 @@
 /** What the window knows about its host and its config: a value and the events that change it. */
 import type { Diagnostic } from '@dota-factory/base';
-import type { ConfigReading } from '@dota-factory/host/bridge';
 import { type LoadedConfig, loadConfig } from '@dota-factory/lib';
+import type { ConfigReading } from '../../contract/index.ts';
 
 /** Files are named in faults as they lie beside the executable. */
 const CONFIG_PREFIX = 'config/';

@@ -1,6 +1,6 @@
 /** Connects the session to the host: reads the config at start and whenever asked. */
-import type { BridgeClient } from '@dota-factory/host/client';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import type { GameBridge } from '../../contract/index.ts';
 import {
   applyConfigEvent,
   INITIAL_CONFIG_SESSION,
@@ -11,7 +11,7 @@ import {
 export interface ConfigControls {
   readonly session: ConfigSession;
   /** Undefined until the host has answered. */
-  readonly bridge: BridgeClient | undefined;
+  readonly bridge: GameBridge | undefined;
   /** Reads the config folder again. */
   reload(): void;
   /** Tries again to reach the host. */
@@ -24,10 +24,10 @@ function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-export function useConfigSession(connect: () => Promise<BridgeClient>): ConfigControls {
+export function useConfigSession(connect: () => Promise<GameBridge>): ConfigControls {
   const [session, dispatch] = useReducer(applyConfigEvent, INITIAL_CONFIG_SESSION);
-  const client = useRef<BridgeClient | undefined>(undefined);
-  const [shownBridge, setShownBridge] = useState<BridgeClient | undefined>(undefined);
+  const client = useRef<GameBridge | undefined>(undefined);
+  const [shownBridge, setShownBridge] = useState<GameBridge | undefined>(undefined);
   /** Only the newest reading counts; a slow one must not undo it. */
   const newest = useRef(0);
 

@@ -1,7 +1,7 @@
 /** The encyclopedia over the game: everything about the config, in force or as it now is on disk. */
-import type { BridgeClient } from '@dota-factory/host/client';
 import { Button } from '@dota-factory/ui';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { GameBridge } from '../../contract/index.ts';
 import type { ConfigOutcome } from '../config/config-session.ts';
 import { FaultDialog, WarningDialog } from '../config/Faults.tsx';
 import { Brand } from '../notices/Notices.tsx';
@@ -15,7 +15,7 @@ export interface EncyclopediaProps {
   readonly catalog: Catalog;
   /** The reading that the catalog comes from. */
   readonly outcome: ConfigOutcome;
-  readonly bridge: BridgeClient;
+  readonly bridge: GameBridge;
   onClose(): void;
 }
 

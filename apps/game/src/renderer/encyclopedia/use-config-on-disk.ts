@@ -1,6 +1,6 @@
 /** Looks at the config files again without touching the running game, which takes them at its next Restart. */
-import type { BridgeClient } from '@dota-factory/host/client';
 import { useCallback, useState } from 'react';
+import type { GameBridge } from '../../contract/index.ts';
 import { type ConfigOutcome, loadReading } from '../config/config-session.ts';
 import { type Catalog, createCatalog } from './catalog.ts';
 
@@ -18,7 +18,7 @@ export interface ConfigOnDisk {
 }
 
 export function useConfigOnDisk(
-  bridge: BridgeClient,
+  bridge: GameBridge,
   inForce: { readonly catalog: Catalog; readonly outcome: ConfigOutcome },
 ): ConfigOnDisk {
   const [read, setRead] = useState(inForce);

@@ -1,6 +1,4 @@
 /** The game's screen: header and world on the left, three panels on the right, and the dialogs over them. */
-import type { BridgeClient } from '@dota-factory/host/client';
-import { isSaveName, type SavedGame } from '@dota-factory/host/bridge';
 import {
   type Command,
   deriveShipMaterials,
@@ -9,6 +7,7 @@ import {
   TICKS_PER_SECOND,
 } from '@dota-factory/lib';
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type GameBridge, isSaveName, type SavedGame } from '../../contract/index.ts';
 import { type ConfigOutcome, findBusyReason } from '../config/config-session.ts';
 import { Encyclopedia } from '../encyclopedia/Encyclopedia.tsx';
 import { FaultDialog } from '../config/Faults.tsx';
@@ -61,7 +60,7 @@ export interface GameProps {
   readonly catalog: Catalog;
   /** The reading that the catalog comes from. */
   readonly outcome: ConfigOutcome;
-  readonly bridge: BridgeClient;
+  readonly bridge: GameBridge;
 }
 
 type Sheet = 'menu' | 'keys' | 'name' | 'load' | 'layout' | 'save-game' | 'open-game';

@@ -1,7 +1,12 @@
 /** The files that the game writes: saying why one was refused, and moving to the place that the host then offers. */
 import { type Diagnostic, err, formatDiagnostic, ok, type Result } from '@dota-factory/base';
-import { type FileFault, GAME_FILES, type GameFile, type MovedHome } from '@dota-factory/host/bridge';
-import type { BridgeClient } from '@dota-factory/host/client';
+import {
+  type FileFault,
+  GAME_FILES,
+  type GameBridge,
+  type GameFile,
+  type MovedHome,
+} from '../../contract/index.ts';
 
 /** What went wrong, for a dialog. */
 export interface FileProblem {
@@ -36,7 +41,7 @@ export function describeFaults(file: string, diagnostics: readonly Diagnostic[])
 
 /** Undefined: it is written. Asks nobody before it has asked to write, since a closing window may not wait. */
 export async function writeGameFile(
-  bridge: BridgeClient,
+  bridge: GameBridge,
   name: GameFile,
   text: string,
 ): Promise<FileProblem | undefined> {
@@ -51,7 +56,7 @@ export async function writeGameFile(
 }
 
 /** From now on all files are there; what was refused is not written yet. */
-export async function moveToOtherPlace(bridge: BridgeClient): Promise<Result<Move, FileProblem>> {
+export async function moveToOtherPlace(bridge: GameBridge): Promise<Result<Move, FileProblem>> {
   try {
     // Not what was told while connecting: another window may have moved since.
     const { home: from } = await bridge.call('app.info');
@@ -71,7 +76,7 @@ export async function moveToOtherPlace(bridge: BridgeClient): Promise<Result<Mov
   }
 }
 
-async function readAll(bridge: BridgeClient): Promise<Partial<Record<GameFile, string>>> {
+async function readAll(bridge: GameBridge): Promise<Partial<Record<GameFile, string>>> {
   const texts: Partial<Record<GameFile, string>> = {};
   for (const name of GAME_FILES) {
     const read = await bridge.call('files.readText', { name });

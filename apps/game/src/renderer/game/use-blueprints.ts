@@ -1,8 +1,8 @@
 /** The player's blueprints: read at the start, saved to and loaded from their file on demand (REQ-UI-BLUEPRINT-SAVE, -LOAD). */
 import { err, ok, type Result } from '@dota-factory/base';
-import type { BridgeClient } from '@dota-factory/host/client';
 import { type Blueprint, formatBlueprints, type GameConfig, parseBlueprints } from '@dota-factory/lib';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { GameBridge } from '../../contract/index.ts';
 import { type BlueprintEntry, createEntry } from './blueprints.ts';
 import {
   describeError,
@@ -38,7 +38,7 @@ export interface FileLoss {
 const textsOf = (blueprints: readonly Blueprint[]): ReadonlySet<string> =>
   new Set(blueprints.map((blueprint) => formatBlueprints([blueprint])));
 
-export function useBlueprints(bridge: BridgeClient, game: GameConfig): BlueprintControls {
+export function useBlueprints(bridge: GameBridge, game: GameConfig): BlueprintControls {
   const [list, setList] = useState<readonly { key: number; blueprint: Blueprint }[]>([]);
   const nextKey = useRef(0);
   const latest = useRef(list);
@@ -117,7 +117,7 @@ export function useBlueprints(bridge: BridgeClient, game: GameConfig): Blueprint
 
 /** Undefined: there is no such file. */
 async function readBlueprints(
-  bridge: BridgeClient,
+  bridge: GameBridge,
 ): Promise<Result<readonly Blueprint[] | undefined, FileProblem>> {
   try {
     const read = await bridge.call('files.readText', { name: BLUEPRINTS_FILE });
@@ -131,7 +131,7 @@ async function readBlueprints(
   }
 }
 
-async function describeMissing(bridge: BridgeClient): Promise<FileProblem> {
+async function describeMissing(bridge: GameBridge): Promise<FileProblem> {
   try {
     const { home } = await bridge.call('app.info');
     return { text: `There is no ${BLUEPRINTS_FILE} in ${home}. Save makes it.`, diagnostics: [] };

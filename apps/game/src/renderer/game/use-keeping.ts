@@ -1,7 +1,7 @@
 /** Keeps the running game by itself every few seconds, so that a window may go at any moment, however it goes. */
-import type { BridgeClient } from '@dota-factory/host/client';
 import { TICKS_PER_SECOND } from '@dota-factory/lib';
 import { useEffect } from 'react';
+import type { GameBridge } from '../../contract/index.ts';
 import type { GameSession, GameView } from '../session/session.ts';
 import type { ToastAction } from './use-toasts.ts';
 
@@ -19,7 +19,7 @@ const WORTH_TICKS = 120 * TICKS_PER_SECOND;
 const BUILDINGS_AT_START = 1;
 
 export function useKeeping(
-  bridge: BridgeClient,
+  bridge: GameBridge,
   session: GameSession,
   latest: { readonly current: { tell(text: string, action: ToastAction): void } },
   open: (name: string) => Promise<void>,
@@ -63,7 +63,7 @@ export function useKeeping(
   }, [bridge, latest, open]);
 }
 
-async function hasKept(bridge: BridgeClient): Promise<boolean> {
+async function hasKept(bridge: GameBridge): Promise<boolean> {
   const listed = await bridge.call('saves.list').catch(() => undefined);
   return listed?.ok === true && listed.value.some(({ name }) => name === KEPT);
 }
@@ -73,7 +73,7 @@ interface Keeper {
   keep(): Promise<void>;
 }
 
-function createKeeper(bridge: BridgeClient, session: GameSession): Keeper {
+function createKeeper(bridge: GameBridge, session: GameSession): Keeper {
   /** Of the state that was kept last; before the first every game is another one. */
   let keptTick = Number.POSITIVE_INFINITY;
   let running: Promise<void> | undefined;

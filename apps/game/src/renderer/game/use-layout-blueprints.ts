@@ -1,7 +1,7 @@
 /** Layout blueprints: read from ship_layouts.toml at the start, written at every change and when the window goes. */
-import type { BridgeClient } from '@dota-factory/host/client';
 import { formatShipLayouts, type LayoutBlueprint, parseShipLayouts } from '@dota-factory/lib';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { GameBridge } from '../../contract/index.ts';
 import {
   describeError,
   describeFaults,
@@ -26,7 +26,7 @@ export interface LayoutControls {
   moveIn(found: string | undefined): Promise<FileProblem | undefined>;
 }
 
-export function useLayoutBlueprints(bridge: BridgeClient): LayoutControls {
+export function useLayoutBlueprints(bridge: GameBridge): LayoutControls {
   const [entries, setEntries] = useState<readonly LayoutBlueprint[]>([]);
   const [problem, setProblem] = useState<FileProblem | undefined>(undefined);
   const [refusal, setRefusal] = useState<FileProblem | undefined>(undefined);
@@ -102,7 +102,7 @@ export function useLayoutBlueprints(bridge: BridgeClient): LayoutControls {
 }
 
 async function readLayouts(
-  bridge: BridgeClient,
+  bridge: GameBridge,
 ): Promise<{ entries: readonly LayoutBlueprint[]; problem: FileProblem | undefined }> {
   try {
     const read = await bridge.call('files.readText', { name: LAYOUTS_FILE });

@@ -1,9 +1,8 @@
 /** Whole games as files: saved by name, kept by themselves, opened from the list or from outside. */
 import { err, formatDiagnostic, ok, type Result } from '@dota-factory/base';
-import type { FileFault, OpenedFile, SavedGame } from '@dota-factory/host/bridge';
-import type { BridgeClient } from '@dota-factory/host/client';
 import { readReplay, type SaveFault, TICKS_PER_SECOND } from '@dota-factory/lib';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { FileFault, GameBridge, OpenedFile, SavedGame } from '../../contract/index.ts';
 import type { ConfigOutcome } from '../config/config-session.ts';
 import type { GameSession } from '../session/session.ts';
 import { fromBase64, toBase64 } from '../worker/base64.ts';
@@ -36,7 +35,7 @@ const FAULTS: Readonly<Record<SaveFault | 'failed', string>> = {
 };
 
 export interface SavedGamesOptions {
-  readonly bridge: BridgeClient;
+  readonly bridge: GameBridge;
   readonly session: GameSession;
   /** The reading that the running game was made from. */
   readonly outcome: ConfigOutcome;
@@ -193,7 +192,7 @@ async function startAnew(session: GameSession, { config, reading }: ConfigOutcom
 
 /** Keeps a game that another one has replaced, and offers it back. */
 function useKeepingEnded(
-  bridge: BridgeClient,
+  bridge: GameBridge,
   session: GameSession,
   latest: { readonly current: Pick<SavedGamesOptions, 'tell'> },
   open: (name: string) => Promise<void>,
@@ -216,7 +215,7 @@ function useKeepingEnded(
 }
 
 /** Writes it under the first free name, or under that of the oldest. The name, or an error that says why not. */
-async function keepEnded(bridge: BridgeClient, bytes: Uint8Array): Promise<string> {
+async function keepEnded(bridge: GameBridge, bytes: Uint8Array): Promise<string> {
   const listed = await bridge.call('saves.list');
   const games = listed.ok ? listed.value : [];
   const savedAt = (name: string) => games.find((game) => game.name === name)?.savedAt ?? 0;
@@ -230,7 +229,7 @@ const describeMissing = (fault: FileFault | undefined): FileProblem =>
   fault ? describeFileFault(fault) : { text: 'The file is not there any more.', diagnostics: [] };
 
 /** At the start, once there is a world to replace, and whenever the host says so. */
-function useOpenedFromOutside(bridge: BridgeClient, session: GameSession, take: () => Promise<void>): void {
+function useOpenedFromOutside(bridge: GameBridge, session: GameSession, take: () => Promise<void>): void {
   useEffect(() => {
     // A host that is gone has nothing to give.
     const takeSoon = () => void take().catch(() => {});

@@ -1,14 +1,14 @@
 /** Saving as the player sees it: what was refused is told with its reason, and another place is offered for it. */
-import type { BridgeClient } from '@dota-factory/host/client';
 import { type Blueprint, type GameConfig, parseBlueprints } from '@dota-factory/lib';
 import { useState } from 'react';
+import type { GameBridge } from '../../contract/index.ts';
 import type { Message } from './dialogs/MessageDialog.tsx';
 import { type FileProblem, type Move, moveToOtherPlace } from './saved-files.ts';
 import { type BlueprintControls, BLUEPRINTS_FILE, type FileLoss, useBlueprints } from './use-blueprints.ts';
 import { type LayoutControls, LAYOUTS_FILE, useLayoutBlueprints } from './use-layout-blueprints.ts';
 
 export interface SavingOptions {
-  readonly bridge: BridgeClient;
+  readonly bridge: GameBridge;
   readonly game: GameConfig;
   /** All blueprints are written. */
   onSaved(count: number): void;

@@ -1,7 +1,7 @@
 /** The simulation has stopped: the game as it was last kept is one click away. */
-import type { SavedGame } from '@dota-factory/host/bridge';
 import { Dialog } from '@dota-factory/ui';
 import { useEffect, useState } from 'react';
+import type { SavedGame } from '../../../contract/index.ts';
 import { formatMoment } from '../../words/words.ts';
 
 export interface CrashDialogProps {

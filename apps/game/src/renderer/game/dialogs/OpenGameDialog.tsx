@@ -1,7 +1,7 @@
 /** The saved games, the latest first; one of them takes the place of the running game. */
-import type { SavedGame } from '@dota-factory/host/bridge';
 import { Dialog, ListBox } from '@dota-factory/ui';
 import { useId, useState } from 'react';
+import type { SavedGame } from '../../../contract/index.ts';
 import { formatMoment } from '../../words/words.ts';
 
 export interface OpenGameDialogProps {

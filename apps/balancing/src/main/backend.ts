@@ -1,0 +1,88 @@
+/** What the balancing tool's calls do: a session that lives as long as its main window. */
+import { join } from 'node:path';
+import { err } from '@dota-factory/base';
+import { type BackendContext, defineBackend, readUtf8, type RunningBackend } from '@dota-factory/host';
+import { readConfigFolder } from '@dota-factory/lib/node';
+import { contract } from '../contract/index.ts';
+import { watchConfigFolder } from '../fights/disk-watch.ts';
+import { createEngine } from '../fights/engine.ts';
+import { formatFaults, type LoadedBalancing, readBalancing } from '../fights/loaded-config.ts';
+import { LAYOUTS_FILE } from '../fights/matrix-run.ts';
+import { createSession } from '../fights/session.ts';
+
+type Balancing = typeof contract;
+
+export const backend = defineBackend<Balancing, LoadedBalancing>(contract, {
+  async prepare(home) {
+    const folder = home.findContent('config');
+    const loaded = await readBalancing(folder);
+    return loaded.ok ? loaded : err(formatFaults(folder, loaded.error));
+  },
+  start: run,
+});
+
+function run(
+  { home, workersFolder, version, send, markCompanion }: BackendContext<Balancing>,
+  loaded: LoadedBalancing,
+): RunningBackend<Balancing> {
+  const { folder } = loaded;
+  const session = createSession({
+    loaded,
+    engine: createEngine({ folder: workersFolder }),
+    send: (name, payload) => send(name, payload),
+    read: () => readBalancing(folder),
+    readLayouts: () => readUtf8(join(home.folder, LAYOUTS_FILE)).catch(() => undefined),
+    version,
+  });
+  const disk = watchConfigFolder(
+    folder,
+    () => session.loaded.files,
+    (changed) => session.noteDisk(changed),
+  );
+  /** The window that shows the open inspection, and which inspection that is. */
+  let inspecting: { readonly window: number; readonly session: number } | undefined;
+
+  return {
+    services: {
+      'balancing.sources': () => readConfigFolder(folder),
+      'balancing.state': () => session.state,
+      'balancing.reload': async () => {
+        const answer = await session.reload();
+        await disk.look();
+        return answer;
+      },
+      'balancing.start': ({ arena }) => session.start(arena),
+      'balancing.stop': ({ arena }) => session.stop(arena),
+      'balancing.startAll': () => session.startAll(),
+      'balancing.inspectOpen': ({ arena }) => session.inspectOpen(arena),
+      'balancing.inspectFight': (_args, window) => {
+        const fight = session.inspectFight();
+        if (fight.ok) {
+          inspecting = { window, session: fight.value.session };
+          markCompanion(window);
+        }
+        return fight;
+      },
+      'balancing.inspectReport': (report) => session.inspectReport(report),
+      'balancing.inspectClose': ({ session: number }) => session.inspectClose(number),
+      'balancing.seriesStart': (request) => session.seriesStart(request),
+      'balancing.seriesCancel': ({ arenas }) => session.seriesCancel(arenas),
+      'balancing.matrixStart': (request) => session.matrixStart(request),
+      'balancing.matrixCancel': () => session.matrixCancel(),
+      'balancing.values': ({ file }) => session.values(file),
+      'balancing.whatIfCheck': ({ edits }) => session.whatIfCheck(edits),
+      'balancing.whatIfStart': (request) => session.whatIfStart(request),
+      'balancing.whatIfCancel': () => session.whatIfCancel(),
+      'balancing.export': ({ what, format }) => session.export(what, format),
+    },
+    onWindowGone(window) {
+      if (inspecting?.window !== window) return;
+      session.inspectClose(inspecting.session);
+      inspecting = undefined;
+    },
+    async close() {
+      disk.end();
+      await session.close();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/** What the game's window and its host say to each other: `connectBridge(contract)`. */
+import type { Result } from '@dota-factory/base';
+import { table } from '@dota-factory/data';
+import {
+  base64,
+  type CallsOf,
+  defineContract,
+  type FileFault,
+  joinContracts,
+  OPENED_FILE,
+  OTHER_PLACE,
+  takes,
+  takesNothing,
+  textFiles,
+} from '@dota-factory/host/bridge';
+import type { BridgeClient } from '@dota-factory/host/client';
+import type { UnreadableFile } from '@dota-factory/lib';
+import { saveName } from './save-name.ts';
+
+export type { FileFault, MovedHome, OpenedFile } from '@dota-factory/host/bridge';
+export { isSaveName } from './save-name.ts';
+
+/** The texts that the game reads and writes beside the executable. */
+export const GAME_FILES = ['ship_layouts.toml', 'blueprints.toml'] as const;
+export type GameFile = (typeof GAME_FILES)[number];
+
+/** A game in the folder `saves`. */
+export interface SavedGame {
+  readonly name: string;
+  /** Milliseconds since the epoch. */
+  readonly savedAt: number;
+  readonly bytes: number;
+}
+
+/** The texts of `config/*.toml`, read again at each call. A missing file is an absent key. */
+export interface ConfigReading {
+  readonly files: Readonly<Record<string, string>>;
+  /** Absolute path of the config folder. */
+  readonly folder: string;
+  /** Files that are there but could not be read, by name: what `loadConfig` takes as `unreadable`. */
+  readonly unreadable: Readonly<Record<string, UnreadableFile>>;
+  /** The same files, and the folder itself where that is missing or unreadable, in the words of a dialog. */
+  readonly faults: readonly FileFault[];
+}
+
+const named = { name: saveName };
+
+const factory = defineContract({
+  calls: {
+    'config.read': takesNothing.gives<ConfigReading>(),
+    /** The latest first. */
+    'saves.list': takesNothing.gives<Result<readonly SavedGame[], FileFault>>(),
+    /** The bytes in base64; `undefined`: there is no such game. */
+    'saves.read': takes(table('A saved game.', named)).gives<Result<string | undefined, FileFault>>(),
+    /** Replaces the file in one step. */
+    'saves.write': takes(
+      table('A game to save.', { ...named, data: base64('The bytes of the file.') }),
+    ).gives<Result<undefined, FileFault>>(),
+  },
+  events: {},
+});
+
+export const contract = joinContracts(factory, textFiles(GAME_FILES), OPENED_FILE, OTHER_PLACE);
+export type GameCalls = CallsOf<typeof contract>;
+export type GameBridge = BridgeClient<typeof contract>;

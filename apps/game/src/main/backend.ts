@@ -1,0 +1,28 @@
+/** What the game's calls do: the config's texts, saved games, and its files beside the executable. */
+import { join } from 'node:path';
+import { ok } from '@dota-factory/base';
+import { answerOpenedFile, answerOtherPlace, answerTextFiles, defineBackend } from '@dota-factory/host';
+import { contract, type GameFile } from '../contract/index.ts';
+import { readConfigTexts } from './config-texts.ts';
+import { createSaveStore } from './save-store.ts';
+
+export const backend = defineBackend(contract, {
+  start({ home, opened, send }) {
+    const saves = createSaveStore(() => join(home.folder, 'saves'));
+    return {
+      services: {
+        ...answerOpenedFile(opened, () => send('files.opened', undefined)),
+        ...answerOtherPlace(home),
+        ...answerTextFiles<GameFile>(home),
+        'config.read': () => readConfigTexts(home.findContent('config')),
+        'saves.list': () => saves.list(),
+        'saves.read': async ({ name }) => {
+          const read = await saves.read(name);
+          if (!read.ok) return read;
+          return ok(read.value && Buffer.from(read.value).toString('base64'));
+        },
+        'saves.write': ({ name, data }) => saves.write(name, Buffer.from(data, 'base64')),
+      },
+    };
+  },
+});

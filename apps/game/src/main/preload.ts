@@ -1,4 +1,0 @@
-/** The preload of the game's Electron window. */
-import { exposeBridge } from '@dota-factory/host/preload';
-
-exposeBridge();

@@ -1,0 +1,18 @@
+/** The main process of a package: starts the product that the command line means; bundled as CommonJS. */
+import { join } from 'node:path';
+import { startElectronShell } from '../electron/shell.ts';
+import { listPackagedProducts, pickProduct } from '../packaged/packaged-app.ts';
+import { loadProduct } from '../product/load-product.ts';
+
+const picked = pickProduct(process.argv.slice(1), listPackagedProducts(__dirname));
+if (picked.ok) {
+  const folder = join(__dirname, picked.value.name);
+  startElectronShell({
+    product: loadProduct(folder),
+    preload: join(folder, 'preload.cjs'),
+    sourceRoot: __dirname,
+  });
+} else {
+  process.stderr.write(`${picked.error}\n`);
+  process.exit(2);
+}

@@ -1,4 +1,5 @@
-// `npm run test:deep`: the counts of every board game to the deepest level that is known; takes minutes.
+// `npm run test:deep`: every board game counted to the deepest level that is known, and a hundred games of the opponent
+// against a random mover in each of five games; takes minutes.
 import './node-version.mjs';
 import { ensureInstalled } from './prepare.mjs';
 import { runMain } from './repository.mjs';
@@ -8,8 +9,8 @@ await runMain(async () => {
   await ensureInstalled();
   const { code } = await runTool(
     findTool('jest'),
-    ['--selectProjects', 'unit', '--testPathPatterns', 'tests/board/perft.test.ts'],
-    { inherit: true, env: { ...process.env, BOARD_PERFT_NODES: '100000000' } },
+    ['--selectProjects', 'unit', '--testPathPatterns', 'tests/board/(perft|against-random)\\.test\\.ts'],
+    { inherit: true, env: { ...process.env, BOARD_PERFT_NODES: '100000000', BOARD_RANDOM_GAMES: '100' } },
   );
   process.exitCode = code;
 });

@@ -129,3 +129,44 @@ it('ends with quit, and says nothing more', async () => {
   const { out } = await typeLines([CHESS], ['quit', 'e2e4']);
   expect(out).not.toContain('played');
 });
+
+describe('the opponent', () => {
+  it('answers in its seat, and undo takes its turn back, too', async () => {
+    const { out } = await typeLines(
+      [CHESS, '--opponent', 'BLACK', '--strength', '1'],
+      ['e2e4', 'undo', 'history', 'quit'],
+    );
+    expect(out.split('\n').filter((line) => line.startsWith('BLACK played'))).toHaveLength(1);
+    expect(out.endsWith('WHITE to move\n')).toBe(true);
+  });
+
+  it('plays first where the first seat is its own, the same way for the same seed', async () => {
+    const words = [CHESS, '--opponent', 'WHITE', '--strength', '1', '--seed', '7'];
+    const first = await typeLines(words, []);
+    expect(first.out).toMatch(/WHITE played \w+\n/);
+    expect(await typeLines(words, [])).toEqual(first);
+  });
+
+  it('finishes the game alone if it has all seats', async () => {
+    const words = ['levels/board/minishogi.json', '--opponent', 'WHITE,BLACK', '--strength', '1'];
+    const { out } = await typeLines(words, []);
+    expect(out).toMatch(/wins|A draw/);
+  });
+
+  it('hints at a move and says what it leads to', async () => {
+    const fen = '5rkr/pp2Rp2/1b1p1Pb1/3P2Q1/2n3P1/2p5/P4P2/4R1K1 w - - 1 1';
+    const { out } = await typeLines([CHESS, '--fen', fen], ['hint']);
+    expect(out.split('\n').at(-2)).toBe(
+      'g5g6 takes BISHOP and gives check; if f7g6, e7g7 is mate (wins in 2 turns)',
+    );
+  });
+
+  it.each([
+    [['--opponent', 'GREEN'], '--opponent: unknown player "GREEN"; there are WHITE, BLACK'],
+    [['--strength', '4'], '--strength needs a whole number from 1 to 3, got 4'],
+    [['--seconds', 'x'], '--seconds needs a number from 0, got "x"'],
+  ])('refuses %j', async (words, complaint) => {
+    const { exit, error } = await typeLines([CHESS, ...words], []);
+    expect([exit, error]).toEqual([2, `arcade board play: ${complaint}\n`]);
+  });
+});

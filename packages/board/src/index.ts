@@ -45,3 +45,12 @@ export {
 export type { Match, MatchFault, MatchState, Phase, Turn } from './match.ts';
 export { ENDINGS } from './outcome.ts';
 export type { Ending, Outcome } from './outcome.ts';
+
+// An opponent for any game.
+export { chooseMove, createOpponent, STRENGTHS, think } from './opponent/opponent.ts';
+export type { Opponent, Strength, Thought } from './opponent/opponent.ts';
+export { estimateKnowledge, hashSpec } from './opponent/knowledge.ts';
+export type { Knowledge } from './opponent/knowledge.ts';
+export type { Limits } from './opponent/search.ts';
+export { describeLine } from './opponent/line.ts';
+export type { LineStep } from './opponent/line.ts';

@@ -36,7 +36,7 @@ export function settle(position: Position, recall: () => Recurrence): Outcome | 
 }
 
 /** Ends: every round takes out a player or ends the loop. */
-function settleTurn(position: Position): Outcome | undefined {
+export function settleTurn(position: Position): Outcome | undefined {
   for (;;) {
     if (position.winner !== NOBODY) return describeWinner(position);
     if (position.game.spec.when_stuck === 'PASS') return passTurns(position);
@@ -82,7 +82,7 @@ function passTurns(position: Position): Outcome | undefined {
     : { winner: richest, ending: 'most-pieces' };
 }
 
-function findDraw(position: Position, recall: () => Recurrence): Outcome | undefined {
+export function findDraw(position: Position, recall: () => Recurrence): Outcome | undefined {
   const { game } = position;
   const rules = game.spec.draw_conditions;
   if (rules === undefined) return undefined;

@@ -14,10 +14,12 @@ import {
 import { formatOutcome } from '../../words/outcomes.ts';
 import { formatReasons } from '../../words/reasons.ts';
 import { wrapWords } from '../console/wrap.ts';
+import { type Adviser, formatHint } from './adviser.ts';
 import { drawBoard } from './drawing.ts';
 
 export interface Session {
   readonly match: Match;
+  readonly adviser: Adviser;
   readonly hasColor: boolean;
   isFlipped: boolean;
   isOver: boolean;
@@ -31,7 +33,8 @@ e2, PAWN@                  where a piece can go, or be dropped
 pass                       passes, where the game allows it
 moves                      all legal moves
 why e2e5                   why a move is not offered
-undo, redo                 takes a turn back, plays it again
+hint                       a good move, and what it leads to
+undo, redo                 takes a turn back, plays it again; the opponent's turns go with it
 flip                       shows the board from the other side
 board, history, fen        the board, the moves so far, the position as FEN
 quit                       ends the game
@@ -44,8 +47,9 @@ const COMMANDS: Readonly<Record<string, Handler>> = {
   '?': () => HELP,
   moves: ({ match }) => wrapWords(listLegalMoves(match.position).map(({ name }) => name)),
   why: ({ match }, move) => explain(match, move),
-  undo: (session) => (undo(session.match).ok ? showTurn(session) : 'There is nothing to take back.\n'),
-  redo: (session) => (redo(session.match).ok ? showTurn(session) : 'There is nothing to play again.\n'),
+  hint: ({ adviser, match }) => formatHint(adviser, match),
+  undo: (session) => (repeat(session, undo) ? showTurn(session) : 'There is nothing to take back.\n'),
+  redo: (session) => (repeat(session, redo) ? showTurn(session) : 'There is nothing to play again.\n'),
   flip: (session) => {
     session.isFlipped = !session.isFlipped;
     return show(session);
@@ -67,6 +71,15 @@ export function answerLine(session: Session, line: string): Answer {
   if (handler !== undefined) return handler(session, rest.join(''));
   const move = [word, ...rest].join('');
   return showTargets(session, move) ?? playTyped(session, move);
+}
+
+/** Up to a turn of a person; false if there was none, and then nothing has changed. */
+function repeat({ match, adviser }: Session, step: typeof undo): boolean {
+  const before = match.history.length;
+  while (step(match).ok) if (!adviser.playsFor(match.position.player)) return true;
+  const back = step === undo ? redo : undo;
+  while (match.history.length !== before) if (!back(match).ok) break;
+  return false;
 }
 
 function playTyped(session: Session, move: string): Answer {

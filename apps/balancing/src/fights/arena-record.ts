@@ -3,6 +3,7 @@ import { deriveEntries, type FightEntry } from '@dota-factory/arena';
 import type { FightCounts, FightEnd } from '@dota-factory/arena/node';
 import type { ArenaConfig, GameConfig } from '@dota-factory/lib';
 import type { ArenaId, ArenaState, ArenaStatus, TeamState } from '../contract/index.ts';
+import { type CurrentRun, createCurrentRun } from './current-run.ts';
 import type { Pulse } from './pulse.ts';
 import type { SeriesRun } from './series-run.ts';
 
@@ -21,7 +22,7 @@ export interface ArenaRecord {
   failure: string | null;
   /** Fights begun so far: each has a seed of its own. */
   begun: number;
-  series: SeriesRun | undefined;
+  readonly series: CurrentRun<SeriesRun>;
   readonly pulse: Pulse;
 }
 
@@ -33,6 +34,7 @@ export function createArenaRecord(
   createPulseOf: (record: () => ArenaRecord) => Pulse,
 ): ArenaRecord {
   const entries = deriveEntries(definition, game);
+  const pulse = createPulseOf(() => record);
   const record: ArenaRecord = {
     id,
     index,
@@ -46,8 +48,8 @@ export function createArenaRecord(
     seed: null,
     failure: null,
     begun: 0,
-    series: undefined,
-    pulse: createPulseOf(() => record),
+    series: createCurrentRun(pulse),
+    pulse,
   };
   return record;
 }
@@ -94,6 +96,6 @@ export function describeArena(record: ArenaRecord): ArenaState {
     ticks,
     seed,
     failure,
-    series: record.series?.state ?? null,
+    series: record.series.run?.state ?? null,
   };
 }

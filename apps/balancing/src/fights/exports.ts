@@ -13,12 +13,13 @@ import {
   toMatrixJson,
 } from '@dota-factory/arena';
 import { formatPath } from '@dota-factory/base';
-import type { ExportedFile, ExportFormat } from '../contract/index.ts';
+import type { ExportedFile, ExportFormat, ExportSubject } from '../contract/index.ts';
 import type { MatrixRun } from './matrix-run.ts';
 import type { SeriesRun } from './series-run.ts';
 import type { WhatIfRun } from './what-if-run.ts';
 
-type Facts = Omit<ReportFacts, 'seed'>;
+/** The seed is that of the run. */
+export type Facts = Omit<ReportFacts, 'seed'>;
 
 const MIME_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv',
@@ -38,7 +39,31 @@ const toFile = (
 
 const formatJson = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
-export function exportSeries(runs: readonly SeriesRun[], format: ExportFormat, facts: Facts): ExportedFile {
+/** What there is to export so far. */
+export interface Results {
+  readonly series: readonly SeriesRun[];
+  readonly matrix: MatrixRun | undefined;
+  readonly whatIf: WhatIfRun | undefined;
+}
+
+/** Undefined: there is nothing of it yet. */
+export function exportResults(
+  { series, matrix, whatIf }: Results,
+  what: ExportSubject,
+  format: ExportFormat,
+  facts: Facts,
+): ExportedFile | undefined {
+  switch (what) {
+    case 'series':
+      return series.length > 0 ? exportSeries(series, format, facts) : undefined;
+    case 'matrix':
+      return matrix && exportMatrix(matrix, format, facts);
+    case 'whatIf':
+      return whatIf && exportWhatIf(whatIf, format, facts);
+  }
+}
+
+function exportSeries(runs: readonly SeriesRun[], format: ExportFormat, facts: Facts): ExportedFile {
   const list = runs.map(({ series }) => series);
   const summaries = () => list.map(summarizeSeries);
   return toFile('arenas', format, {
@@ -48,7 +73,7 @@ export function exportSeries(runs: readonly SeriesRun[], format: ExportFormat, f
   });
 }
 
-export function exportMatrix(run: MatrixRun, format: ExportFormat, facts: Facts): ExportedFile {
+function exportMatrix(run: MatrixRun, format: ExportFormat, facts: Facts): ExportedFile {
   const { matrix, audit } = run;
   const { runs, seed, threat, level } = run.state;
   const { source, hash, version } = facts;
@@ -60,7 +85,7 @@ export function exportMatrix(run: MatrixRun, format: ExportFormat, facts: Facts)
   });
 }
 
-export function exportWhatIf(run: WhatIfRun, format: ExportFormat, facts: Facts): ExportedFile {
+function exportWhatIf(run: WhatIfRun, format: ExportFormat, facts: Facts): ExportedFile {
   const { seed, hashes, edits, against } = run.state;
   const { source, maxSeconds, version } = facts;
   const changes =

@@ -1,5 +1,4 @@
 /** Every design against every other at equal threat, cell by cell in the pool, with the threat audit of what is known. */
-import { setMaxListeners } from 'node:events';
 import {
   assembleMatrix,
   auditThreat,
@@ -12,23 +11,24 @@ import {
   listModuleTrials,
   type Matchup,
   type Matrix,
+  type ModuleTrial,
   type Series,
   summarizeSeries,
 } from '@dota-factory/arena';
 import { formatDiagnostic } from '@dota-factory/base';
-import { parseShipLayouts } from '@dota-factory/lib';
-import type { AuditEffect, AuditState, MatrixRequest, MatrixState, RunStatus } from '../contract/index.ts';
+import { type GameConfig, parseShipLayouts } from '@dota-factory/lib';
+import type { AuditEffect, AuditState, MatrixRequest, MatrixState } from '../contract/index.ts';
+import type { Run } from './current-run.ts';
 import type { Engine } from './engine.ts';
 import { orNull } from './figures.ts';
 import type { LoadedBalancing } from './loaded-config.ts';
+import { createRunProgress } from './run-progress.ts';
 
-export interface MatrixRun {
+export interface MatrixRun extends Run {
   readonly state: MatrixState;
   /** What is known, for exports. */
   readonly matrix: Matrix;
   readonly audit: Audit | undefined;
-  readonly isUnderWay: boolean;
-  cancel(): void;
 }
 
 export interface MatrixRunOptions {
@@ -42,99 +42,41 @@ export interface MatrixRunOptions {
 
 export const LAYOUTS_FILE = 'ship_layouts.toml';
 
-export function startMatrix(options: MatrixRunOptions): MatrixRun {
-  const { engine, loaded, request, onChange } = options;
-  const { game } = loaded;
+export function startMatrix({ engine, loaded, layouts, request, onChange }: MatrixRunOptions): MatrixRun {
+  const plan = planMatrix(loaded.game, layouts, request);
   const { level, threat, runs, seed } = request;
-  const hulls = listHullDesigns(game, level);
-  const parsed = parseShipLayouts(options.layouts ?? '', LAYOUTS_FILE);
-  const designs = [...hulls, ...listLayoutDesigns(game, parsed.entries, level)];
-  const unknown = parsed.entries.filter(({ ship_type }) => !game.ships.some(({ id }) => id === ship_type));
-  const remarks = [
-    ...parsed.diagnostics.map(formatDiagnostic),
-    ...unknown.map(({ name, ship_type }) => `"${name}" is for a ship that is not there: ${ship_type}`),
-  ];
-  const matchups = listMatchups(designs, threat);
-  const trials = listModuleTrials(game, hulls, threat);
-  const controller = new AbortController();
-  // One listener for each series, which is many and no leak.
-  setMaxListeners(0, controller.signal);
-  const results = new Map<Matchup, { series: Series; done: number }>();
-  let status: RunStatus = matchups.length === 0 ? 'done' : 'waiting';
-  let known: { matrix: Matrix; audit: Audit | undefined } | undefined;
-
-  const isUnderWay = (): boolean => status === 'waiting' || status === 'running';
-  const note = (next: RunStatus): void => {
-    status = next;
+  const results: Results = new Map();
+  let known: Findings | undefined;
+  const progress = createRunProgress((isOver) => {
     known = undefined;
-    onChange(!isUnderWay());
-  };
-  const assemble = (): NonNullable<typeof known> => {
-    if (known === undefined) {
-      const summarize = (matchup: Matchup) => {
-        const result = results.get(matchup);
-        return result === undefined ? [] : [summarizeSeries(result.series)];
-      };
-      const met = matchups.flatMap((matchup) => summarize(matchup).map((summary) => ({ matchup, summary })));
-      const tried = trials.flatMap((trial) =>
-        summarize(trial.matchup).map((summary) => ({ trial, summary })),
-      );
-      const matrix = assembleMatrix(designs, met);
-      known = { matrix, audit: auditThreat(matrix, tried) };
-    }
-    return known;
-  };
+    onChange(isOver);
+  });
+  const assemble = (): Findings => (known ??= assembleFindings(plan, results));
 
-  const fights = [...matchups, ...trials.map(({ matchup }) => matchup)].map((matchup) => {
-    const { definition } = matchup;
-    return engine.runSeries({
+  const meetings = [...plan.matchups, ...plan.trials.map(({ matchup }) => matchup)];
+  const fights = meetings.map((matchup) =>
+    engine.runSeries({
       config: loaded.texts,
-      definition,
-      entries: deriveEntries(definition, game),
+      definition: matchup.definition,
+      entries: deriveEntries(matchup.definition, loaded.game),
       runs,
       seed,
-      signal: controller.signal,
+      signal: progress.signal,
       onProgress: (done, _runs, series) => {
-        if (!isUnderWay()) return;
+        if (!progress.isUnderWay) return;
         results.set(matchup, { series, done });
-        note('running');
+        progress.note('running');
       },
-    });
-  });
-  Promise.all(fights).then(
-    () => {
-      if (isUnderWay()) note('done');
-    },
-    () => {
-      if (isUnderWay()) note('cancelled');
-    },
+    }),
   );
+  if (plan.matchups.length === 0) progress.note('done');
+  progress.follow(fights);
 
   return {
     get state() {
-      const { matrix, audit } = assemble();
-      return {
-        status,
-        level,
-        threat,
-        runs,
-        seed,
-        done: [...results.values()].reduce((sum, { done }) => sum + done, 0),
-        total: runs * fights.length,
-        designs: designs.map((design, index) => ({
-          name: design.name,
-          kind: index < hulls.length ? ('hull' as const) : ('layout' as const),
-          ship: design.ship.id,
-          threat: design.threat,
-          isArmed: design.isArmed,
-          mean: orNull(matrix.means[index] ?? NaN),
-        })),
-        cells: matrix.cells.map((line) =>
-          line.map((cell) => (cell === undefined || cell.trials === 0 ? null : cell)),
-        ),
-        audit: audit === undefined ? null : toAuditState(audit, designs),
-        remarks,
-      };
+      const done = [...results.values()].reduce((sum, result) => sum + result.done, 0);
+      const counts = { status: progress.status, done, total: runs * fights.length };
+      return { ...counts, level, threat, runs, seed, ...describeFindings(plan, assemble()) };
     },
     get matrix() {
       return assemble().matrix;
@@ -143,12 +85,80 @@ export function startMatrix(options: MatrixRunOptions): MatrixRun {
       return assemble().audit;
     },
     get isUnderWay() {
-      return isUnderWay();
+      return progress.isUnderWay;
     },
-    cancel() {
-      if (isUnderWay()) note('cancelled');
-      controller.abort();
-    },
+    cancel: () => progress.cancel(),
+  };
+}
+
+/** Who meets whom, and what is wrong with the layouts. */
+interface MatrixPlan {
+  /** Hulls first, then layouts. */
+  readonly designs: readonly Design[];
+  readonly hulls: number;
+  readonly matchups: readonly Matchup[];
+  readonly trials: readonly ModuleTrial[];
+  readonly remarks: readonly string[];
+}
+
+function planMatrix(
+  game: GameConfig,
+  layouts: string | undefined,
+  { level, threat }: MatrixRequest,
+): MatrixPlan {
+  const hulls = listHullDesigns(game, level);
+  const parsed = parseShipLayouts(layouts ?? '', LAYOUTS_FILE);
+  const designs = [...hulls, ...listLayoutDesigns(game, parsed.entries, level)];
+  const unknown = parsed.entries.filter(({ ship_type }) => !game.ships.some(({ id }) => id === ship_type));
+  return {
+    designs,
+    hulls: hulls.length,
+    matchups: listMatchups(designs, threat),
+    trials: listModuleTrials(game, hulls, threat),
+    remarks: [
+      ...parsed.diagnostics.map(formatDiagnostic),
+      ...unknown.map(({ name, ship_type }) => `"${name}" is for a ship that is not there: ${ship_type}`),
+    ],
+  };
+}
+
+/** By matchup: what its fights came to so far, and how many those are. */
+type Results = Map<Matchup, { readonly series: Series; readonly done: number }>;
+
+interface Findings {
+  readonly matrix: Matrix;
+  readonly audit: Audit | undefined;
+}
+
+function assembleFindings({ designs, matchups, trials }: MatrixPlan, results: Results): Findings {
+  const summarize = (matchup: Matchup) => {
+    const result = results.get(matchup);
+    return result === undefined ? [] : [summarizeSeries(result.series)];
+  };
+  const met = matchups.flatMap((matchup) => summarize(matchup).map((summary) => ({ matchup, summary })));
+  const tried = trials.flatMap((trial) => summarize(trial.matchup).map((summary) => ({ trial, summary })));
+  const matrix = assembleMatrix(designs, met);
+  return { matrix, audit: auditThreat(matrix, tried) };
+}
+
+function describeFindings(
+  { designs, hulls, remarks }: MatrixPlan,
+  { matrix, audit }: Findings,
+): Pick<MatrixState, 'designs' | 'cells' | 'audit' | 'remarks'> {
+  return {
+    designs: designs.map((design, index) => ({
+      name: design.name,
+      kind: index < hulls ? 'hull' : 'layout',
+      ship: design.ship.id,
+      threat: design.threat,
+      isArmed: design.isArmed,
+      mean: orNull(matrix.means[index] ?? NaN),
+    })),
+    cells: matrix.cells.map((line) =>
+      line.map((cell) => (cell === undefined || cell.trials === 0 ? null : cell)),
+    ),
+    audit: audit === undefined ? null : toAuditState(audit, designs),
+    remarks,
   };
 }
 

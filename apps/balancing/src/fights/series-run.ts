@@ -8,17 +8,17 @@ import {
   takeFirst,
 } from '@dota-factory/arena';
 import type { ArenaConfig } from '@dota-factory/lib';
-import type { RunStatus, SeriesState } from '../contract/index.ts';
+import type { SeriesState } from '../contract/index.ts';
 import type { Engine } from './engine.ts';
 import { figuresOf } from './figures.ts';
+import { createRunProgress } from './run-progress.ts';
+import type { Run } from './current-run.ts';
 
-export interface SeriesRun {
+export interface SeriesRun extends Run {
   readonly state: SeriesState;
   /** What is known, for exports. */
   readonly series: Series;
   readonly seed: number;
-  readonly isUnderWay: boolean;
-  cancel(): void;
 }
 
 export interface SeriesRunOptions {
@@ -35,47 +35,40 @@ export interface SeriesRunOptions {
 
 export function startSeries(options: SeriesRunOptions): SeriesRun {
   const { engine, config, definition, entries, runs, seed, stopEarly, onChange } = options;
-  const controller = new AbortController();
-  let status: RunStatus = 'waiting';
   let series = createSeries(definition, entries, runs);
   /** Up to here it is known that the series need not stop. */
   let looked = 0;
   let known: SeriesState | undefined;
-
-  const note = (next: RunStatus, newest: Series): void => {
-    status = next;
-    series = newest;
+  const progress = createRunProgress((isOver) => {
     known = undefined;
-    onChange(!isUnderWay());
-  };
-  const isUnderWay = (): boolean => status === 'waiting' || status === 'running';
+    onChange(isOver);
+  });
 
   const onProgress = (_done: number, _runs: number, newest: Series): void => {
-    if (!isUnderWay()) return;
+    if (!progress.isUnderWay) return;
     const stop = stopEarly ? findEarlyStop(newest, looked) : undefined;
     if (stop === undefined || stop >= runs) {
       looked = Math.max(looked, stopEarly ? newest.state.indexOf(0) : 0);
-      note('running', newest);
+      series = newest;
+      progress.note('running');
       return;
     }
     // Fights beyond it may have ended already; leaving them out makes the answer the same on any machine.
-    note('stopped', takeFirst(newest, stop));
-    controller.abort();
+    series = takeFirst(newest, stop);
+    progress.note('stopped');
+    progress.cancel();
   };
-
-  engine.runSeries({ config, definition, entries, runs, seed, onProgress, signal: controller.signal }).then(
-    (whole) => {
-      if (isUnderWay()) note('done', whole);
-    },
-    () => {
-      // Cancelled, stopped early, or the tool is closing.
-      if (isUnderWay()) note('cancelled', series);
-    },
-  );
+  const { signal } = progress;
+  const whole = engine.runSeries({ config, definition, entries, runs, seed, onProgress, signal });
+  progress.follow([
+    whole.then((last) => {
+      if (progress.isUnderWay) series = last;
+    }),
+  ]);
 
   return {
     get state() {
-      known ??= { status, runs, seed, stopEarly, figures: figuresOf(series) };
+      known ??= { status: progress.status, runs, seed, stopEarly, figures: figuresOf(series) };
       return known;
     },
     get series() {
@@ -83,11 +76,8 @@ export function startSeries(options: SeriesRunOptions): SeriesRun {
     },
     seed,
     get isUnderWay() {
-      return isUnderWay();
+      return progress.isUnderWay;
     },
-    cancel() {
-      if (isUnderWay()) note('cancelled', series);
-      controller.abort();
-    },
+    cancel: () => progress.cancel(),
   };
 }

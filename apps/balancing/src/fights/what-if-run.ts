@@ -1,18 +1,17 @@
 /** The same fights with two configs, on common random numbers, side by side. */
-import { setMaxListeners } from 'node:events';
 import { compareSeries, createSeries, deriveEntries, type Series } from '@dota-factory/arena';
 import type { ArenaConfig } from '@dota-factory/lib';
-import type { ArenaId, RunStatus, WhatIfArena, WhatIfRequest, WhatIfState } from '../contract/index.ts';
+import type { ArenaId, WhatIfArena, WhatIfRequest, WhatIfState } from '../contract/index.ts';
+import type { Run } from './current-run.ts';
 import type { Engine } from './engine.ts';
 import { figuresOf } from './figures.ts';
 import type { LoadedBalancing } from './loaded-config.ts';
+import { createRunProgress, type RunProgress } from './run-progress.ts';
 
-export interface WhatIfRun {
+export interface WhatIfRun extends Run {
   readonly state: WhatIfState;
   /** What is known, for exports. */
   readonly pairs: readonly SeriesPair[];
-  readonly isUnderWay: boolean;
-  cancel(): void;
 }
 
 export interface SeriesPair {
@@ -30,84 +29,43 @@ export interface WhatIfOptions {
   readonly onChange: (isOver: boolean) => void;
 }
 
+/** One arena with both configs. */
 interface Contest {
   readonly id: ArenaId;
   readonly definition: ArenaConfig;
   before: Series;
   after: Series;
+  /** Fights of both sides that are known. */
+  readonly done: Record<Side, number>;
 }
+
+const SIDES = ['before', 'after'] as const;
+type Side = (typeof SIDES)[number];
 
 /** Undefined where none of the arenas is there afterwards. */
 export function startWhatIf(options: WhatIfOptions): WhatIfRun | undefined {
-  const { engine, before, after, request, onChange } = options;
+  const { before, after, request, onChange } = options;
   const { runs, seed, against, edits } = request;
-  const controller = new AbortController();
-  // One listener for each series, which is many and no leak.
-  setMaxListeners(0, controller.signal);
-  const done = { before: new Map<Contest, number>(), after: new Map<Contest, number>() };
-  let status: RunStatus = 'waiting';
-  let known: WhatIfState | undefined;
-
-  const isUnderWay = (): boolean => status === 'waiting' || status === 'running';
-  const note = (next: RunStatus): void => {
-    status = next;
-    known = undefined;
-    onChange(!isUnderWay());
-  };
-
-  const contests = options.arenas.flatMap(({ id, index }): Contest[] => {
-    const definition = before.arenas[index];
-    // An edit may rename an arena; on disk others may have come before it.
-    const changed =
-      after.arenas.find(({ name }) => name === definition?.name) ??
-      (against === 'edits' ? after.arenas[index] : undefined);
-    if (definition === undefined || changed === undefined) return [];
-    const empty = (config: LoadedBalancing, arena: ArenaConfig) =>
-      createSeries(arena, deriveEntries(arena, config.game), runs);
-    return [{ id, definition, before: empty(before, definition), after: empty(after, changed) }];
-  });
+  const contests = listContests(options);
   if (contests.length === 0) return undefined;
-
-  const fights = contests.flatMap((contest) =>
-    (['before', 'after'] as const).map((side) => {
-      const { definition, entries } = contest[side];
-      return engine.runSeries({
-        config: (side === 'before' ? before : after).texts,
-        definition,
-        entries,
-        runs,
-        seed,
-        signal: controller.signal,
-        onProgress: (count, _runs, series) => {
-          if (!isUnderWay()) return;
-          contest[side] = series;
-          done[side].set(contest, count);
-          note('running');
-        },
-      });
-    }),
+  let known: WhatIfState | undefined;
+  const progress = createRunProgress((isOver) => {
+    known = undefined;
+    onChange(isOver);
+  });
+  progress.follow(
+    contests.flatMap((contest) => SIDES.map((side) => fight(contest, side, options, progress))),
   );
-  Promise.all(fights).then(
-    () => {
-      if (isUnderWay()) note('done');
-    },
-    () => {
-      if (isUnderWay()) note('cancelled');
-    },
-  );
-
-  const sum = (counts: ReadonlyMap<Contest, number>) =>
-    [...counts.values()].reduce((total, each) => total + each, 0);
   return {
     get state() {
       known ??= {
-        status,
+        status: progress.status,
         against,
         edits,
         hashes: [before.game.hash, after.game.hash],
         runs,
         seed,
-        done: sum(done.before) + sum(done.after),
+        done: contests.reduce((sum, { done }) => sum + done.before + done.after, 0),
         total: 2 * runs * contests.length,
         arenas: contests.map(describeContest),
       };
@@ -117,13 +75,49 @@ export function startWhatIf(options: WhatIfOptions): WhatIfRun | undefined {
       return contests;
     },
     get isUnderWay() {
-      return isUnderWay();
+      return progress.isUnderWay;
     },
-    cancel() {
-      if (isUnderWay()) note('cancelled');
-      controller.abort();
-    },
+    cancel: () => progress.cancel(),
   };
+}
+
+function listContests({ before, after, arenas, request }: WhatIfOptions): Contest[] {
+  const empty = (config: LoadedBalancing, arena: ArenaConfig) =>
+    createSeries(arena, deriveEntries(arena, config.game), request.runs);
+  return arenas.flatMap(({ id, index }): Contest[] => {
+    const definition = before.arenas[index];
+    // An edit may rename an arena; on disk others may have come before it.
+    const changed =
+      after.arenas.find(({ name }) => name === definition?.name) ??
+      (request.against === 'edits' ? after.arenas[index] : undefined);
+    if (definition === undefined || changed === undefined) return [];
+    const sides = { before: empty(before, definition), after: empty(after, changed) };
+    return [{ id, definition, ...sides, done: { before: 0, after: 0 } }];
+  });
+}
+
+function fight(
+  contest: Contest,
+  side: Side,
+  { engine, request, ...configs }: WhatIfOptions,
+  progress: RunProgress,
+): Promise<Series> {
+  const { definition, entries } = contest[side];
+  const { runs, seed } = request;
+  return engine.runSeries({
+    config: configs[side].texts,
+    definition,
+    entries,
+    runs,
+    seed,
+    signal: progress.signal,
+    onProgress: (count, _runs, series) => {
+      if (!progress.isUnderWay) return;
+      contest[side] = series;
+      contest.done[side] = count;
+      progress.note('running');
+    },
+  });
 }
 
 function describeContest({ id, definition, before, after }: Contest): WhatIfArena {

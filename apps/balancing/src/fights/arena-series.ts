@@ -1,0 +1,34 @@
+/** "Fight N times": one series in each arena, which the next one replaces. */
+import type { ConfigTexts } from '@dota-factory/arena';
+import { ok } from '@dota-factory/base';
+import type { Answer, ArenaId, SeriesRequest } from '../contract/index.ts';
+import type { ArenaList } from './arena-list.ts';
+import type { Engine } from './engine.ts';
+import { refuse, refuseUnknownArena } from './refusals.ts';
+import { startSeries } from './series-run.ts';
+
+export interface ArenaSeries {
+  start(request: SeriesRequest): Answer;
+  /** Null: those of all arenas. */
+  cancel(ids: readonly ArenaId[] | null): Answer;
+}
+
+export function createArenaSeries(arenas: ArenaList, engine: Engine, config: () => ConfigTexts): ArenaSeries {
+  return {
+    start({ arenas: ids, runs, seed, stopEarly }) {
+      const picked = arenas.pick(ids);
+      if (picked === undefined) return refuseUnknownArena();
+      const common = { engine, config: config(), runs, seed, stopEarly };
+      for (const { series, definition, entries } of picked) {
+        series.replace((onChange) => startSeries({ ...common, definition, entries, onChange }));
+      }
+      return ok(undefined);
+    },
+    cancel(ids) {
+      const picked = arenas.pick(ids);
+      if (picked === undefined) return refuseUnknownArena();
+      const cancelled = picked.filter(({ series }) => series.cancel());
+      return cancelled.length > 0 ? ok(undefined) : refuse('nothing', 'No such series is under way.');
+    },
+  };
+}

@@ -293,6 +293,22 @@ describe('conditions', () => {
     ).toEqual(['c1c3']);
   });
 
+  it('PATH_PIECE_COUNT and PATH_NOT_ATTACKED look beyond a square that does not exist', () => {
+    const rest = { board: { dimensions: [5, 5], disabled_positions: [[2, 1]] } };
+    const jump = (name: string, more = {}) => [{ step: [0, 3], conditions: [condition(name, more)] }];
+    const counted = { moves: jump('PATH_PIECE_COUNT', { min: 1, max: 1 }), pieces: [STONE], rest };
+    expect(startMoves({ ...counted, black: { STONE: [[2, 2]] } })).toEqual(['c1c4']);
+    expect(startMoves(counted)).toEqual([]);
+    const rook = {
+      code: 'ROOK',
+      moves: [{ id: 0, step: [1, 0], actions: [CAPTURE], repeat: { loop: true } }],
+    };
+    const attacked = { moves: jump('PATH_NOT_ATTACKED'), pieces: [rook], rest };
+    expect(startMoves({ ...attacked, black: { ROOK: [[4, 4]] } })).toEqual(['c1c4']);
+    for (const row of [0, 2, 3])
+      expect([row, startMoves({ ...attacked, black: { ROOK: [[4, row]] } })]).toEqual([row, []]);
+  });
+
   it('PATH_NOT_ATTACKED includes the source, the path and the target', () => {
     const rook = {
       code: 'ROOK',
@@ -344,6 +360,21 @@ describe('side effects and flags', () => {
     ).toEqual(['b4', 'b5']);
   });
 
+  it('a flag is set on the moved piece, not on one that a side effect puts in its place', () => {
+    const side_effects = [
+      { action: 'SET_STATE', state: 'S' },
+      { action: 'CONVERT', target: [0, 1] },
+    ];
+    const game = makeTiny({
+      moves: [{ step: [0, 1], side_effects }],
+      black: { STONE: [[2, 1]] },
+      pieces: [STONE],
+    });
+    expect(formatState(playMoves(game, ['c1c2'])).pieces).toEqual([
+      { square: 'c2', piece: 'STONE', owner: 'WHITE', moved: false, flags: {} },
+    ]);
+  });
+
   it('MOVE only takes an own piece of the named code', () => {
     const castle = {
       step: [2, 0],
@@ -366,6 +397,26 @@ describe('attacks and legality', () => {
     const chess = getGame('chess');
     expect(namesOf(getPosition(chess, '4k3/8/8/8/8/8/3q4/r3K3 w - - 0 1'))).not.toContain('e1d1');
     expect(namesOf(getPosition(chess, '4k3/8/8/8/8/8/8/r3K3 w - - 0 1'))).not.toContain('e1f1');
+  });
+
+  it('a promotion is judged by what the piece becomes: a new leader must be safe, and who was one need not', () => {
+    const rook = {
+      code: 'ROOK',
+      moves: [{ id: 0, step: [1, 0], actions: [CAPTURE], repeat: { loop: true } }],
+    };
+    const becomes = (code: string) => [
+      { step: [0, 1], modifiers: [{ action: 'TRANSFORM', options: [code] }] },
+    ];
+    const setting = (code: string, leader: string) => ({
+      moves: becomes(code),
+      white: { A: [[2, 0]] } as const,
+      black: { ROOK: [[4, 1]] } as const,
+      pieces: [rook, STONE],
+      rest: { leader },
+    });
+    expect(startMoves(setting('STONE', 'STONE'))).toEqual([]);
+    expect(startMoves(setting('STONE', 'A'))).toEqual(['c1c2=STONE']);
+    expect(startMoves(setting('A', 'A'))).toEqual([]);
   });
 
   it('a cannon gives check over its screen and not without it', () => {

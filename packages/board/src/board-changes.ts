@@ -79,7 +79,7 @@ function changeByPlan(position: Position, from: number, to: number, promotion: n
     writeSquare(position, plan[index] as number, plan[index + 1] as number, plan[index + 2] as number);
   position.log.push(plan.length / 4);
   const flags = old.length === 0 ? [] : carryFlags(old, plan);
-  if (!isPromoted) addFlags(flags, to, effect.changes);
+  if (!isPromoted && !isOverwritten(plan, to)) addFlags(flags, to, effect.changes);
   position.flags = tick(flags);
 }
 
@@ -110,6 +110,12 @@ function planSideEffects(
       plan.push(at, pieceOf(change.into >= 0 ? change.into : kindOf(piece), ownerOf(mover)), 0, NOWHERE);
     } else if (change.kind === 'copy') plan.push(origin, mover, moved[origin] as number, origin);
   }
+}
+
+/** Whether a side effect changed the square after the piece had arrived there, in the second change of the plan. */
+function isOverwritten(plan: Plan, square: number): boolean {
+  for (let index = 8; index < plan.length; index += 4) if (plan[index] === square) return true;
+  return false;
 }
 
 /** Flags go where their pieces go, and vanish with them. */

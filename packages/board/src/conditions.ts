@@ -110,8 +110,9 @@ function makeCondition(spec: ConditionSpec, step: Vector, terms: Terms): Made {
 
 function makePathCondition(spec: ConditionSpec, step: Vector, kind: number | undefined, terms: Terms): Made {
   const along = terms.grid.table(turn(terms.direction, unit(step)));
+  const line = terms.grid.overHoles(turn(terms.direction, unit(step)));
   const length = lengthOf(step);
-  const between: Looks = (from, _cursor, target) => listBetween(along, from, target);
+  const between: Looks = (from, _cursor, target) => listBetween(line, from, target);
   switch (spec.condition) {
     case 'PATH_EMPTY':
       return {
@@ -126,7 +127,7 @@ function makePathCondition(spec: ConditionSpec, step: Vector, kind: number | und
     case 'PATH_PIECE_COUNT':
       return {
         test: (position, origin, _c, target) => {
-          const count = countBetween(position, along, origin, target, kind);
+          const count = countBetween(position, line, origin, target, kind);
           return count >= spec.min && count <= spec.max;
         },
         looksAt: between,
@@ -138,7 +139,7 @@ function makePathCondition(spec: ConditionSpec, step: Vector, kind: number | und
     case 'PATH_NOT_ATTACKED':
       return {
         test: (p, origin, cursor) => {
-          for (let n = 0, square = cursor; n <= length; n++, square = follow(along, square))
+          for (let n = 0, square = cursor; n <= length; n++, square = follow(line, square))
             if (square !== NOWHERE && isThreatened(p, origin, square)) return false;
           return true;
         },

@@ -16,6 +16,8 @@ export interface Grid {
   readonly exists: Uint8Array;
   /** From each square to the one a vector away, or NOWHERE; the same table for the same vector. */
   readonly table: (vector: Vector) => Int16Array;
+  /** The same over squares that do not exist. */
+  readonly overHoles: (vector: Vector) => Int16Array;
 }
 
 export function createGrid({ dimensions: [columns, rows], disabled_positions }: GameSpec['board']): Grid {
@@ -23,13 +25,16 @@ export function createGrid({ dimensions: [columns, rows], disabled_positions }: 
   const exists = new Uint8Array(size).fill(1);
   for (const [x, y] of disabled_positions) exists[y * columns + x] = 0;
   const tables = new Map<string, Int16Array>();
-  const build = ([dx, dy]: Vector): Int16Array =>
+  const overHoles = ([dx, dy]: Vector): Int16Array =>
     Int16Array.from({ length: size }, (_, square) => {
       const x = (square % columns) + dx;
       const y = Math.floor(square / columns) + dy;
-      if (x < 0 || y < 0 || x >= columns || y >= rows) return NOWHERE;
-      return exists[square] === 1 && exists[y * columns + x] === 1 ? y * columns + x : NOWHERE;
+      return x < 0 || y < 0 || x >= columns || y >= rows ? NOWHERE : y * columns + x;
     });
+  const build = (vector: Vector): Int16Array =>
+    overHoles(vector).map((next, square) =>
+      next !== NOWHERE && exists[square] === 1 && exists[next] === 1 ? next : NOWHERE,
+    );
   const table = (vector: Vector): Int16Array => {
     const key = `${vector[0]},${vector[1]}`;
     const known = tables.get(key);
@@ -38,7 +43,7 @@ export function createGrid({ dimensions: [columns, rows], disabled_positions }: 
     tables.set(key, made);
     return made;
   };
-  return { columns, rows, size, exists, table };
+  return { columns, rows, size, exists, table, overHoles };
 }
 
 /** The matrix times the vector, row by row. */

@@ -8,6 +8,7 @@ import {
   generateMoves,
   type MoveList,
   moveFrom,
+  movePromotion,
   moveTo,
   PASS,
   SPARES,
@@ -56,6 +57,7 @@ function isHarmless(position: Position, shields: readonly Shield[], move: number
   const from = moveFrom(move);
   const isDrop = effect === DROP;
   if (effect === PASS) return true;
+  if (changesLeaders(position, move, effect)) return false;
   if (isDrop && game.drops?.[from]?.mayNotMate === true) return false;
   if (!isDrop && effect !== 0 && ((effect & SPARES) !== 0 || !(game.effects[effect] as Effect).isQuiet))
     return false;
@@ -68,11 +70,20 @@ function isHarmless(position: Position, shields: readonly Shield[], move: number
   return true;
 }
 
+/** Whether a drop or a promotion makes a leader, or ends one. */
+function changesLeaders({ game, board }: Position, move: number, effect: number): boolean {
+  if (effect === DROP) return game.isLeader[moveFrom(move)] === true;
+  const promotion = movePromotion(move);
+  if (promotion < 0) return false;
+  return game.isLeader[promotion] !== game.isLeader[kindOf(board[moveFrom(move)] as number)];
+}
+
 /** Tries a generated move on the board. */
 export function isLegal(position: Position, move: number, effect: number): boolean {
   if (effect === PASS) return mayPass(position);
   if (isStandoff(position)) return endsStandoff(position, move, effect);
-  if (effect === 0) return isSafeStep(position, moveFrom(move), moveTo(move));
+  if (effect === 0 && !changesLeaders(position, move, effect))
+    return isSafeStep(position, moveFrom(move), moveTo(move));
   const { player } = position;
   changeBoard(position, move, effect);
   let isFine = !isInCheck(position, player);

@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { wilsonInterval } from '../../packages/arena/src/index.ts';
+import { wilsonInterval } from '@dota-factory/base';
 import { loadDefaultContent } from '../content/default-content.ts';
 import type { BalanceSample } from './balance-sample.ts';
 import { COUNTERS, findCounter } from './counters.ts';

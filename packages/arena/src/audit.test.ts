@@ -6,7 +6,7 @@ import { assembleMatrix, type Design, listHullDesigns, listMatchups, type Matchu
 import { listModuleTrials, type ModuleTrial } from './module-trials.ts';
 import { formatMatrixCsv, formatMatrixHtml, toMatrixJson } from './report/matrix-report.ts';
 import type { SeriesSummary } from './series.ts';
-import { wilsonInterval } from './statistics.ts';
+import { wilsonInterval } from '@dota-factory/base';
 import { loadTestConfig } from './testing/arenas.ts';
 
 describe('the fit', () => {

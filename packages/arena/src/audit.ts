@@ -3,7 +3,7 @@ import { estimateSum, fitEffects, type Observation } from './linear-fit.ts';
 import type { Design, Matrix } from './matrix.ts';
 import type { ModuleTrial } from './module-trials.ts';
 import type { SeriesSummary } from './series.ts';
-import type { Interval } from './statistics.ts';
+import type { Interval } from '@dota-factory/base';
 
 export interface AuditEffect {
   /** Config id. */

@@ -70,9 +70,6 @@ export {
   countBins,
   describeValues,
   evenChancePValue,
-  quantileOfSorted,
-  scoreInterval,
   twoSidedNormal,
-  wilsonInterval,
 } from './statistics.ts';
-export type { Bin, Comparison, Distribution, Interval } from './statistics.ts';
+export type { Bin, Comparison, Distribution } from './statistics.ts';

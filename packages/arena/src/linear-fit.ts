@@ -1,5 +1,5 @@
 /** Weighted least squares with a prior. Causes that the data cannot separate get wide intervals. */
-import { type Interval, Z_95 } from './statistics.ts';
+import { type Interval, Z_95 } from '@dota-factory/base';
 
 export interface Observation {
   /** One number per cause. */

@@ -12,7 +12,7 @@ import {
   shipThreat,
 } from '@dota-factory/lib';
 import type { SeriesSummary } from './series.ts';
-import { type Interval, scoreInterval } from './statistics.ts';
+import { type Interval, scoreInterval } from '@dota-factory/base';
 
 /** A ship as it is built, with what it costs in seconds of production. */
 export interface Design {

@@ -1,6 +1,7 @@
 /** Two versions of a config compared on common random numbers: fight by fight, which takes far fewer of them. */
 import { findScore, type Series } from './series.ts';
-import { evenChancePValue, type Interval, Z_95 } from './statistics.ts';
+import { type Interval, Z_95 } from '@dota-factory/base';
+import { evenChancePValue } from './statistics.ts';
 
 export interface PairedComparison {
   /** Fights that finished in both. */

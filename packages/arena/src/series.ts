@@ -1,7 +1,8 @@
 /** Many fights of one arena, stored by number, so that neither the thread nor the order matters. */
 import { type ArenaConfig, TICKS_PER_SECOND } from '@dota-factory/lib';
 import type { FightEntry, Outcome } from './arena.ts';
-import { type Distribution, describeValues, type Interval, wilsonInterval } from './statistics.ts';
+import { type Interval, wilsonInterval } from '@dota-factory/base';
+import { type Distribution, describeValues } from './statistics.ts';
 
 /** Fights of an arena, and the seed of all chance, unless a person says otherwise. */
 export const DEFAULT_RUNS = 200;

@@ -42,3 +42,5 @@ export {
 } from './tick-clock.ts';
 export type { TickClock } from './tick-clock.ts';
 export { atan2, cos, exp, hypot, log, PI, pow, sin, TAU } from './portable-math.ts';
+export { checkCounts, quantileOfSorted, scoreInterval, wilsonInterval, Z_95 } from './shares.ts';
+export type { Interval } from './shares.ts';

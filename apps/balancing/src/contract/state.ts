@@ -1,5 +1,6 @@
 /** The state of the balancing tool as windows see it. It lives in the host; windows are views. Plain JSON: no NaN. */
-import type { EndReason, FightEntry, Interval, MatrixCell, PairedComparison } from '@dota-factory/arena';
+import type { EndReason, FightEntry, MatrixCell, PairedComparison } from '@dota-factory/arena';
+import type { Interval } from '@dota-factory/base';
 import type { Diagnostic } from '@dota-factory/base';
 
 /** Unique in this run of the tool; a reload gives all arenas new ones, so a late call cannot hit another arena. */

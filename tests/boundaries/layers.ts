@@ -39,7 +39,7 @@ export const LAYERS: readonly Layer[] = [
   // The second door of ui is a layer of its own: whoever may import ui may not for that reason import the factory.
   library('ui/src/factory', ['base', 'lib', 'ui']),
   library('ui', ['base']),
-  library('host', ['base', 'data', 'lib']),
+  library('host', ['base', 'data']),
   library('board', ['base', 'data'], { pure: true }),
   library('grid', ['base', 'data'], { pure: true }),
   library('screw', ['base', 'data'], { pure: true }),

@@ -84,6 +84,20 @@ describe('reading', () => {
     expect(seen).toEqual([1]);
   });
 
+  it('a list has the size that it should', () => {
+    const some = list('Some.', number('A number.'), { min: 1, max: 2 });
+    const expectedOf = (value: unknown): (string | undefined)[] => {
+      const at = cursor();
+      readSchema(some, value, at);
+      return at.faults.map(({ expected }) => expected);
+    };
+    expect([expectedOf([1]), expectedOf([1, 2])]).toEqual([[], []]);
+    const expected = 'a list of at least 1 and at most 2';
+    expect([expectedOf([]), expectedOf([1, 2, 3])]).toEqual([[expected], [expected]]);
+    expect(some.json(new Map())).toMatchObject({ minItems: 1, maxItems: 2 });
+    expect(list('Few.', number('A number.'), { max: 2 }).expected).toBe('a list of at most 2');
+  });
+
   it('keys of a record may be anything, also what objects inherit', () => {
     const at = cursor();
     const { whole } = readSchema(record('By id.', number('A number.')), { constructor: 1, a: 2 }, at);

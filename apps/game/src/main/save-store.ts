@@ -3,7 +3,7 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@dota-factory/base';
 import { describeFileError, hasCode, OPENED_LIMIT_BYTES, replaceFile } from '@dota-factory/host';
-import { readRegularFile } from '@dota-factory/lib/node';
+import { readRegularFile } from '@dota-factory/data/node';
 import { type FileFault, isSaveName, type SavedGame } from '../contract/index.ts';
 
 const EXTENSION = '.dfsave';

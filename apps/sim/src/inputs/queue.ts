@@ -2,7 +2,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { readRegularFile } from '@dota-factory/lib/node';
+import { readRegularFile } from '@dota-factory/data/node';
 import type { ArenaQueue, QueueAddress } from '@dota-factory/arena/queue';
 import type { CommandContext, ParsedArguments, Progress } from '@dota-factory/console';
 

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@dota-factory/base';
 import { type Contract, isCallOf, isEventOf } from './contract.ts';
 import { BRIDGE_FAULT_CODES, type BridgeFault } from './faults.ts';
 
-/** Largest message either side accepts, in bytes of UTF-8. Blueprint files are the largest thing sent. */
+/** Largest message either side accepts, in bytes of UTF-8. */
 export const MESSAGE_LIMIT_BYTES = 8 * 1024 * 1024;
 
 /** Chosen by the renderer, unique among its pending calls: a whole number from 0 to 2^53 - 1. */

@@ -93,8 +93,8 @@ export const isEventOf = ({ events }: Contract, name: unknown): name is string =
   typeof name === 'string' && Object.hasOwn(events, name);
 
 /**
- * The argument as the call's handler may take it, or all that is wrong with it. Schemas build their values anew, so
- * that nothing unchecked gets through.
+ * The argument as the call's handler may take it, or all that is wrong with it. Schemas build new values, so that
+ * nothing unchecked gets through.
  */
 export function checkArgs(
   { calls }: Contract,

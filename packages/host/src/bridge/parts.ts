@@ -1,12 +1,12 @@
 /** Parts of contracts that a product may join to its own: the opened file, the other place, and texts by name. */
-import { type Result } from '@dota-factory/base';
+import type { Result } from '@dota-factory/base';
 import { choice, prose, table } from '@dota-factory/data';
 import { carries, defineContract, takes, takesNothing } from './contract.ts';
 import type { FileFault } from './faults.ts';
 
 /** A file that the person has opened from outside. */
 export interface OpenedFile {
-  /** As the product's file kind calls it, e.g. `save`. */
+  /** As the product's file kind calls it, e.g. `note`. */
   readonly kind: string;
   /** The file's name without its extension. */
   readonly name: string;

@@ -8,7 +8,7 @@ export const SCHEME_HOST = 'product';
 export const PAGE_URL = `${SCHEME}://${SCHEME_HOST}/`;
 
 /** What a page may load; everything else never leaves the process. */
-const LAWFUL_PROTOCOLS: readonly string[] = [`${SCHEME}:`, 'data:', 'blob:', 'devtools:'];
+const ALLOWED_PROTOCOLS: readonly string[] = [`${SCHEME}:`, 'data:', 'blob:', 'devtools:'];
 
 /** Node's URL gives no origin for schemes it does not know, so scheme and host are compared. */
 export function isPageUrl(url: string): boolean {
@@ -55,7 +55,7 @@ export function windowOptions(
       navigateOnDragDrop: false,
       spellcheck: false,
       devTools: !isPackaged,
-      // A factory goes on working while its window is covered.
+      // A game goes on while its window is covered.
       backgroundThrottling: false,
     },
   };
@@ -91,6 +91,6 @@ export function hardenSession(session: Session, hasDownloads = false): void {
     if (!(hasDownloads && item.getURL().startsWith(`blob:${PAGE_URL}`))) event.preventDefault();
   });
   session.webRequest.onBeforeRequest((details, answer) => {
-    answer({ cancel: !LAWFUL_PROTOCOLS.some((protocol) => details.url.startsWith(protocol)) });
+    answer({ cancel: !ALLOWED_PROTOCOLS.some((protocol) => details.url.startsWith(protocol)) });
   });
 }

@@ -208,8 +208,8 @@ function openBridgeDoor(hub: Hub): (contents: WebContents) => void {
 async function answerRequest(request: Request, folder: string): Promise<Response> {
   const headers = securityHeaders();
   const { host, pathname } = new URL(request.url);
-  const isLawful = host === SCHEME_HOST && (request.method === 'GET' || request.method === 'HEAD');
-  const file = isLawful ? await findServedFile(folder, pathname) : undefined;
+  const isAllowed = host === SCHEME_HOST && (request.method === 'GET' || request.method === 'HEAD');
+  const file = isAllowed ? await findServedFile(folder, pathname) : undefined;
   if (!file) return new Response(null, { status: 403, headers });
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(await readFile(file.path)), {
     headers: { ...headers, 'Content-Type': file.mimeType },

@@ -2,11 +2,11 @@
 import { extname } from 'node:path';
 
 export interface FileKind {
-  /** With its dot, in lower case: `.dfsave`. */
+  /** With its dot, in lower case: `.note`. */
   readonly extension: string;
-  /** What the product calls the kind: `save`. */
+  /** What the product calls the kind: `note`. */
   readonly kind: string;
-  /** For a person: `saved game`. */
+  /** For a person: `written note`. */
   readonly noun: string;
 }
 

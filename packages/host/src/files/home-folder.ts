@@ -33,7 +33,7 @@ export interface HomeFolderOptions {
 export interface HomeFolder {
   /** Where files are read and written now. */
   readonly folder: string;
-  /** A content folder by its name, e.g. `config`: in the home folder, or in the package where it could not be laid out. */
+  /** A content folder by its name: in the home folder, or in the package where it could not be laid out. */
   findContent(name: string): string;
   /** The place to offer when a file could not be written; undefined once it is in use. */
   findOtherPlace(): string | undefined;

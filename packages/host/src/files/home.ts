@@ -1,4 +1,4 @@
-/** Which folder holds `config/`, the saved files and `saves/`: the one beside the executable. */
+/** Which folder holds the content that people edit and the saved files: the one beside the executable. */
 import { posix, win32 } from 'node:path';
 
 export interface HomeSituation {

@@ -1,7 +1,7 @@
 /** The file that a person has opened by a double click or on the command line, until the product takes it. */
 import { basename, extname, resolve } from 'node:path';
 import { err, ok } from '@dota-factory/base';
-import { readRegularFile } from '@dota-factory/lib/node';
+import { readRegularFile } from '@dota-factory/data/node';
 import type { OpenedFile } from '../bridge/index.ts';
 import { describeFileError } from './file-fault.ts';
 import { type FileKind, findFileKind, isFileToOpen } from './file-kind.ts';

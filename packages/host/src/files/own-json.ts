@@ -1,5 +1,5 @@
 /** Small JSON files that the program itself has written; whatever else is there by their name counts as nothing. */
-import { readRegularFileSync } from '@dota-factory/lib/node';
+import { readRegularFileSync } from '@dota-factory/data/node';
 
 const LIMIT_BYTES = 1024 * 1024;
 

@@ -1,8 +1,8 @@
-/** Lays out what a packaged build brings along (config, levels, blueprints and layouts to begin with), and never over a person's edits. */
+/** Lays out what a packaged build brings along (the products' content), and never over a person's edits. */
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
-import { readRegularFileSync } from '@dota-factory/lib/node';
+import { readRegularFileSync } from '@dota-factory/data/node';
 import { readOwnJson } from './own-json.ts';
 
 /** In the packaged content: what there is. Beside the executable: what was put there, so that edits can be told. */

@@ -1,7 +1,7 @@
 /** Text files by name in one folder; writes to one name happen one after the other, in the order asked. */
 import { join } from 'node:path';
 import { err, ok, type Result } from '@dota-factory/base';
-import { readRegularFile } from '@dota-factory/lib/node';
+import { readRegularFile } from '@dota-factory/data/node';
 import { type FileFault, TEXT_LIMIT_BYTES } from '../bridge/index.ts';
 import { describeFileError, hasCode } from './file-fault.ts';
 import { replaceFile } from './replace-file.ts';

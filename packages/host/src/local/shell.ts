@@ -85,7 +85,7 @@ export async function startLocalShell(options: LocalShellOptions): Promise<Resul
       .requestClose(reason)
       .then(close)
       .then(() => {
-        clearTimeout(leaving); // windows that went while closing have started it anew
+        clearTimeout(leaving); // windows that went while closing have started it again
         settleEnded(reason);
       });
   }

@@ -31,14 +31,14 @@ export interface ServedFile {
  * Names of letters, digits and `_ - . @`, none starting with a dot: what a bundler writes, and nothing that any
  * file system could read as something else (`..`, `C:`, `\`, NUL, a stream, a device, a trailing dot).
  */
-const LAWFUL_NAME = /^(?!\.)[\w\-.@]+(?<!\.)$/;
+const SERVED_NAME = /^(?!\.)[\w\-.@]+(?<!\.)$/;
 
 /** `pathname` as it came over the wire, still percent-encoded; `undefined` is "no such file". */
 export async function findServedFile(folder: string, pathname: string): Promise<ServedFile | undefined> {
   if (!pathname.startsWith('/')) return undefined;
   const names = pathname === '/' ? ['index.html'] : pathname.slice(1).split('/');
-  // A percent sign is not a lawful character, so no encoding, single or double, gets further than this.
-  if (!names.every((name) => LAWFUL_NAME.test(name))) return undefined;
+  // A percent sign is not among these characters, so no encoding, single or double, gets further than this.
+  if (!names.every((name) => SERVED_NAME.test(name))) return undefined;
   const mimeType = MIME_TYPES[extname(pathname === '/' ? 'index.html' : pathname).toLowerCase()];
   if (mimeType === undefined) return undefined;
   try {

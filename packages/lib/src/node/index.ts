@@ -1,4 +1,4 @@
-/** The only file access of the library: regular files within a limit, config folders, and the config in force. */
+/** The only file access of the library: config folders, and the config in force. */
 export { createConfigStore } from './config-store.ts';
 export type { ConfigStore } from './config-store.ts';
 export {
@@ -9,4 +9,3 @@ export {
 } from './config-folder.ts';
 export type { ConfigFolder } from './config-folder.ts';
 export { inspectConfigFolder, inspectConfigFolderSync } from './config-folder.ts';
-export { readRegularFile, readRegularFileSync } from '@dota-factory/data/node';

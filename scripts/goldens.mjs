@@ -1,4 +1,4 @@
-// `npm run goldens`: plays the golden games and writes their recorded course anew.
+// `npm run goldens`: plays the golden games and records them again.
 import './node-version.mjs';
 import { join } from 'node:path';
 import { ensureInstalled } from './prepare.mjs';

@@ -12,7 +12,7 @@ import { isPresent, TARGETS } from './targets.mjs';
 import { addTallies, listSecondTries, tallyReport } from './tally.mjs';
 
 const RESULTS = join(ROOT, 'build', 'test-results');
-/** A suite that hangs is a failure to be told, not a run that never ends. */
+/** A suite that hangs is reported as a failure instead of blocking the run. */
 const SUITE_TIME_LIMIT_MS = 20 * 60_000;
 
 const filters = process.argv.slice(2);

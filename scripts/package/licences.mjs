@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)([.-].*)?$/i;
 /** Licences that allow what a package does: to be passed on, changed or not, under ours. */
-const LAWFUL = new Set([
+const ACCEPTED = new Set([
   'MIT',
   'ISC',
   'BSD-2-Clause',
@@ -34,7 +34,7 @@ export function formatLicences(packages) {
 /** Packages whose licence is none of those that we know to be fine, as `name version: licence`. */
 export function listDoubtfulLicences(packages) {
   return packages
-    .filter(({ manifest }) => !LAWFUL.has(describeLicence(manifest)))
+    .filter(({ manifest }) => !ACCEPTED.has(describeLicence(manifest)))
     .map(({ name, version, manifest }) => `${name} ${version}: ${describeLicence(manifest)}`);
 }
 

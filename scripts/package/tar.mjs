@@ -26,7 +26,7 @@ function* listEntries(path, name) {
     yield { name: `${name}/`, type: '5', mode: 0o755, link: '', content: Buffer.alloc(0) };
     for (const child of readdirSync(path).sort()) yield* listEntries(join(path, child), `${name}/${child}`);
   } else {
-    // Only whether it may be run is worth keeping; the rest is the umask of whoever built it.
+    // Keeps only the executable bit; the rest depends on the builder's umask.
     const mode = (stat.mode & 0o4000) | (stat.mode & 0o100 ? 0o755 : 0o644);
     yield { name, type: '0', mode, link: '', content: readFileSync(path) };
   }

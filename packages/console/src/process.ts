@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type CommandContext, EXIT, type ExitCode } from './command.ts';
 
 export interface ProcessOptions {
-  /** As it is typed; begins what is said about the process itself. */
+  /** The program's name, as typed; prefix of messages about the process. */
   readonly name: string;
   /** Where the program's own files are. */
   readonly programFolder: string;

@@ -1,4 +1,4 @@
-// Edits in memory: the value is replaced where it stands, everything around it stays, and what is not there is told.
+// Edits in memory: the value is replaced where it stands, everything around it stays, and a missing value is reported.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -42,7 +42,7 @@ it('the last edit of a value counts', () => {
   expect(edited.ok && edited.value['modules.toml']).toContain('cost = 2');
 });
 
-it('all that is not there is told, and then nothing is changed', () => {
+it('every missing value is reported, and then nothing is changed', () => {
   expect(
     applyEdits(files, [
       { file: 'modules.toml', path: ['module', 1, 'cost'], value: 1 },

@@ -28,7 +28,7 @@ it('says the first at once, then at most one in each interval, and the last in t
   expect(times).toEqual([0, 100, 200, 300]);
 });
 
-it('what may not wait is said at once, and what waited is said with it', () => {
+it('an urgent report is sent at once, together with the pending one', () => {
   const { pulse, times } = listen(100);
   pulse.touch();
   jest.advanceTimersByTime(10);
@@ -38,7 +38,7 @@ it('what may not wait is said at once, and what waited is said with it', () => {
   expect(times).toEqual([0, 10]);
 });
 
-it('what is costly is said less often', () => {
+it('an expensive report is sent less often', () => {
   const { pulse, times } = listen(100, 50);
   pulse.touch();
   pulse.touch();

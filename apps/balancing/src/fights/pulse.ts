@@ -1,15 +1,15 @@
-/** Says something at once, but not more often than asked: what comes too early is said when its time has come. */
+/** Throttles reports: the first is sent at once, later ones at most once per interval. */
 
 export interface Pulse {
   /** There is news. */
   touch(): void;
   /** There is news that may not wait. */
   now(): void;
-  /** Nothing more is said. */
+  /** Sends no further reports. */
   end(): void;
 }
 
-/** What is said may cost so much of the time at most: a long series takes a while to sum up. */
+/** Maximum share of the time spent on reports: summing up a long series takes a while. */
 const MAX_BUSY = 0.1;
 
 export function createPulse(minMilliseconds: number, say: () => void): Pulse {

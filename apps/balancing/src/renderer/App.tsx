@@ -127,7 +127,7 @@ function Bar() {
       <div className="bar-actions">
         <Button
           disabledReason={reloadReason}
-          tooltip="Reads all config files again and lists the arenas anew"
+          tooltip="Reads all config files again and rebuilds the list of arenas"
           onPress={() => void session.reload()}
         >
           Reload Config

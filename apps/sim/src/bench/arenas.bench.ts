@@ -83,7 +83,7 @@ async function measure(
       Promise.all(
         arenas.map((definition) => {
           const entries = deriveEntries(definition, game);
-          // Progress is summed up as often as the windows hear of it.
+          // Progress is summed up as often as windows receive it.
           let heard = 0;
           return pool.runSeries({
             config,

@@ -36,7 +36,7 @@ export interface Fleet {
   readonly y: Float64Array;
 }
 
-/** Counts, adds up, and puts every ship where it belongs. Nobody is outside the grid. */
+/** Counts, adds up, and puts every ship where it belongs. No ship is outside the grid. */
 export function fillRingGrid(grid: RingGrid, { count, team, x, y }: Fleet): void {
   const { columns, rows, start, cursor, cell, entryX, entryY, entryRow } = grid;
   const cells = columns * rows;

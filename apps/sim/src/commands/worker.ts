@@ -57,7 +57,7 @@ async function run(given: ParsedArguments, context: CommandContext): Promise<Exi
       threads,
       note,
     });
-    // Before anyone is told that it is ready, and may ask it to stop.
+    // Before it reports that it is ready, after which it may be asked to stop.
     const stopped = untilStopped(started, note);
     note(
       `ready at ${formatQueueAddress(address)} with ${count(threads, 'thread')}, config ${config.hash}, program ${program}; Ctrl+C stops it`,

@@ -73,7 +73,7 @@ export async function fingerprintProgram({ programFolder = '' }: CommandContext)
   return createHash('sha256').update(bytes).digest('hex').slice(0, 12);
 }
 
-/** Has the work done by the queue. Undefined: it could not be, which has been told. */
+/** Runs the work on the queue. Undefined: it failed, and the reason was reported. */
 export async function openQueue<T>(
   address: QueueAddress,
   config: string,

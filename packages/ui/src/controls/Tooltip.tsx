@@ -32,7 +32,7 @@ export function useTooltip(text: string | undefined) {
       isPressed.current = false;
       hide();
     },
-    // Whoever presses has read it, and what lies below the button is needed next.
+    // Pressing hides it: it has been read, and it may cover what is needed next.
     onPointerDown: () => {
       isPressed.current = true;
       hide();

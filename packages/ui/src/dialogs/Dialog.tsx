@@ -18,7 +18,7 @@ export interface DialogAction {
 }
 
 /**
- * `asked`: the person has opened it. `unasked`: it appears by itself, so keys and clicks that were meant for what was
+ * `asked`: the person has opened it. `unasked`: it appears on its own, so keys and clicks that were meant for what was
  * there before must not act in it. `required`: the same, and it has to be answered: Escape does not close it.
  */
 export type DialogArrival = 'asked' | 'unasked' | 'required';
@@ -47,7 +47,7 @@ export interface DialogProps {
   onKey?(event: DialogKey): void;
 }
 
-/** How long a dialog that appears by itself ignores keys and clicks. */
+/** How long a dialog that appears on its own ignores keys and clicks. */
 const GRACE_MS = 500;
 
 const REACHABLE =
@@ -56,7 +56,7 @@ const REACHABLE =
 /**
  * The browser's own modal layer keeps nested dialogs apart and the page behind them inert. It never closes a dialog:
  * Chromium would do so at a repeated Escape, whatever the page says. The focus begins on an element with
- * `data-autofocus`, or else on the primary action; in a dialog that appears by itself, on no button at all.
+ * `data-autofocus`, or else on the primary action; in a dialog that appears on its own, on no button.
  */
 export function Dialog({
   title,

@@ -11,7 +11,7 @@ import {
 import { JSON_OPTION, refuse, wantsJson, writeJson } from '../console/answer.ts';
 import { openMatch, POSITION_OPTIONS, readGame } from './opening.ts';
 
-/** Nobody waits for deeper ones, and every level needs a list of moves. */
+/** Deeper counts take too long, and every level needs a list of moves. */
 const MAX_DEPTH = 100;
 
 export const perftCommand: Command = {

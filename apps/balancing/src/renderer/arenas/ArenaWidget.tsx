@@ -62,7 +62,7 @@ function Widget({ arena, settings, holdReason }: WidgetProps) {
           {status === 'failed' ? 'Retry' : 'Start'}
         </Button>
         <Button
-          tooltip="Gives the fight up; a fight in which nobody can win never ends by itself"
+          tooltip="Cancels the fight; one that neither side can win would never end"
           disabledReason={
             holdReason ?? (status === 'running' ? undefined : 'There is no fight to stop: Start begins one.')
           }

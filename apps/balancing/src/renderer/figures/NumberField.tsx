@@ -1,4 +1,4 @@
-/** A whole number that is typed; what is no such number is told and not taken. */
+/** A field for a whole number; other input is marked as invalid and ignored. */
 import { useId, useState } from 'react';
 
 export interface NumberFieldProps {

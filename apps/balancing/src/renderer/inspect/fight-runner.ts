@@ -48,8 +48,8 @@ export class FightRunner {
   readonly #clock = createTickClock(TICKS_PER_SECOND);
   #late = 0;
   #isLooping = false;
-  #toldAt = -Infinity;
-  #told = '';
+  #lastReportAt = -Infinity;
+  #lastReport = '';
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings;
@@ -131,7 +131,7 @@ export class FightRunner {
     const { fight } = this.#running;
     const isOver = this.#isOver(this.#running);
     const now = this.#surroundings.now();
-    if (!isOver && !isUrgent && now - this.#toldAt < STANDING_MS) return;
+    if (!isOver && !isUrgent && now - this.#lastReportAt < STANDING_MS) return;
     const standing: Standing = {
       tick: fight.battle.tick,
       surviving: [...fight.surviving],
@@ -139,9 +139,9 @@ export class FightRunner {
     };
     const second = Math.floor(standing.tick / TICKS_PER_SECOND);
     const news = `${standing.surviving.join()} ${second} ${isOver}`;
-    if (news === this.#told) return;
-    this.#told = news;
-    this.#toldAt = now;
+    if (news === this.#lastReport) return;
+    this.#lastReport = news;
+    this.#lastReportAt = now;
     this.#surroundings.post({ type: 'standing', standing }, []);
   }
 

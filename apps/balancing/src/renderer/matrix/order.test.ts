@@ -7,7 +7,7 @@ const designs = [0.4, null, 0.7, 0.4].map((mean): MatrixDesign => {
   return { name: 'x', kind: 'hull', ship: 'x', threat: 1, isArmed: true, mean };
 });
 
-it('sorts by mean score, keeps ties as listed, and puts those that met nobody last', () => {
+it('sorts by mean score, keeps ties as listed, and puts designs without opponents last', () => {
   expect(orderDesigns(designs, 'listed')).toEqual([0, 1, 2, 3]);
   expect(orderDesigns(designs, 'strongest')).toEqual([2, 0, 3, 1]);
   expect(orderDesigns(designs, 'weakest')).toEqual([0, 3, 2, 1]);

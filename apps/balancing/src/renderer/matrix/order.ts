@@ -8,7 +8,7 @@ export const ORDERS = [
 ] as const;
 export type Order = (typeof ORDERS)[number]['id'];
 
-/** Indices of designs; those that have met nobody come last. */
+/** Indices of designs; those without opponents come last. */
 export function orderDesigns(designs: readonly MatrixDesign[], order: Order): number[] {
   const indices = designs.map((_, index) => index);
   if (order === 'listed') return indices;

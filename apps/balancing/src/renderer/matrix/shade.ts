@@ -1,4 +1,4 @@
-/** The colour of a score: orange below one half, blue above, told apart by every kind of eye, dark where it is even. */
+/** The colour of a score: orange below one half, blue above (safe for colour-blind people), dark where it is even. */
 import { inkOn, mixColors } from '@dota-factory/ui';
 
 const LOSES = '#e8842c';

@@ -14,14 +14,14 @@ function outcome(config: LoadedConfig | undefined, files: Record<string, string>
 }
 
 /** The session never looks inside a config. */
-const lawful = (): ConfigOutcome => outcome({} as LoadedConfig);
+const valid = (): ConfigOutcome => outcome({} as LoadedConfig);
 
 function play(...events: ConfigEvent[]): ConfigSession {
   return events.reduce(applyConfigEvent, INITIAL_CONFIG_SESSION);
 }
 
 it('[REQ-CFG-RELOAD] a faulty reading leaves the config in force and shows its faults', () => {
-  const good = lawful();
+  const good = valid();
   const faulty = outcome(undefined);
   const session = play(
     { type: 'connected' },
@@ -34,10 +34,10 @@ it('[REQ-CFG-RELOAD] a faulty reading leaves the config in force and shows its f
   expect(session.faulty).toBe(faulty);
 });
 
-it('[REQ-CFG-RELOAD] a lawful reading replaces the config and clears the faults', () => {
-  const newer = lawful();
+it('[REQ-CFG-RELOAD] a valid config replaces the previous one and clears the faults', () => {
+  const newer = valid();
   const session = play(
-    { type: 'read', outcome: lawful() },
+    { type: 'read', outcome: valid() },
     { type: 'read', outcome: outcome(undefined) },
     { type: 'read', outcome: newer },
   );
@@ -46,16 +46,16 @@ it('[REQ-CFG-RELOAD] a lawful reading replaces the config and clears the faults'
 });
 
 it('faults can be put away and looked at again, until they are gone', () => {
-  const faulty = play({ type: 'read', outcome: lawful() }, { type: 'read', outcome: outcome(undefined) });
+  const faulty = play({ type: 'read', outcome: valid() }, { type: 'read', outcome: outcome(undefined) });
   const away = applyConfigEvent(faulty, { type: 'faults-closed' });
   expect(away.showsFaults).toBe(false);
   expect(applyConfigEvent(away, { type: 'faults-opened' }).showsFaults).toBe(true);
-  const mended = applyConfigEvent(away, { type: 'read', outcome: lawful() });
+  const mended = applyConfigEvent(away, { type: 'read', outcome: valid() });
   expect(applyConfigEvent(mended, { type: 'faults-opened' }).showsFaults).toBe(false);
 });
 
 it('a lost host ends a reading but not the config', () => {
-  const session = play({ type: 'read', outcome: lawful() }, { type: 'reading' }, { type: 'lost' });
+  const session = play({ type: 'read', outcome: valid() }, { type: 'reading' }, { type: 'lost' });
   expect(session).toMatchObject({ connection: 'lost', isReading: false });
   expect(session.good).toBeDefined();
 });

@@ -72,7 +72,7 @@ const PURPOSES: ByBuilding<string> = {
   reprocessing_plant: 'Takes scrap apart and finds one advanced part each cycle, by chance.',
   shipyard: 'Builds ships of the schematic and module layout you choose, and launches them from its port.',
   salvage_bay: 'Salvage ships bring scrap here; belts carry it on.',
-  belt: 'Carries up to four items per tile. Bends by itself where belts meet at a right angle.',
+  belt: 'Carries up to four items per tile. Bends automatically where belts meet at a right angle.',
   splitter: 'Shares items out between its outputs; each output can be given a filter.',
   tunnel_entry: 'Takes items below other tiles to the nearest exit that faces the same way.',
   tunnel_exit: 'Brings items of its entry back to the surface.',

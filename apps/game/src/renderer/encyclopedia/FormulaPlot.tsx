@@ -9,7 +9,7 @@ export interface FormulaPlotProps extends PageProps {
   variant?(stat: string): { readonly label: string; readonly values: readonly number[] } | undefined;
 }
 
-/** Lines that can still be told apart. */
+/** Maximum number of distinguishable lines. */
 const MAX_RIVALS = 7;
 
 export function FormulaPlot({ catalog, entry, route, onChange, variant }: FormulaPlotProps) {

@@ -77,7 +77,7 @@ export type StationId = keyof typeof STATION_LABELS;
 
 export const WORLD_LABELS = { waves: 'Waves', map: 'Map', economy: 'Economy' } as const;
 
-/** The visuals are among the files that a window needs, so a lawful config has them. */
+/** The visuals are among the files that a window needs, so a checked config has them. */
 export function createCatalog({ game, visuals }: LoadedConfig): Catalog {
   if (visuals === undefined) throw new Error('the reference needs the visuals of the config');
   const unlocks = createUnlocks(game);

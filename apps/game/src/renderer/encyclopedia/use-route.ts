@@ -6,7 +6,7 @@ const MOVED = 'reference-moved';
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('hashchange', onChange);
-  // Replacing the address fires nothing by itself.
+  // Replacing the address fires no event.
   window.addEventListener(MOVED, onChange);
   return () => {
     window.removeEventListener('hashchange', onChange);

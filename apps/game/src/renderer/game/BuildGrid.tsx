@@ -24,7 +24,7 @@ export interface BuildGridProps {
 /** One line of what a building is for, besides its name and price. */
 const PURPOSES: Readonly<Record<BuildingId, string>> = {
   hq: 'Must survive',
-  miner: 'Digs the ore you choose, for ever',
+  miner: 'Digs the ore you choose; it never runs out',
   smelter: 'Turns ore or scrap into plates and glass',
   assembler: 'Makes the part you choose',
   reprocessing_plant: 'Turns scrap into parts, by chance',

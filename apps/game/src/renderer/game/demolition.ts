@@ -1,4 +1,4 @@
-/** What demolish mode would take away, and what comes back: the same list is marked, told and carried out. */
+/** What demolish mode would take away, and what comes back: one list for the marks, the text and the command. */
 import type { Rotation } from '@dota-factory/base';
 import {
   BUILDING_IDS,

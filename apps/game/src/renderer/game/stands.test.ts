@@ -1,4 +1,4 @@
-/** Proves where buildings that reach into space may stand, and what is said when they do not. */
+/** Proves where buildings that reach into space may stand, and the message when they may not. */
 import type { Rotation } from '@dota-factory/base';
 import { BUILDING_IDS, checkCommand } from '@dota-factory/lib';
 import { deriveFootprints } from '@dota-factory/lib/testing';

@@ -109,7 +109,7 @@ export function useHands({ session, catalog, blueprints, onRefused }: HandsOptio
         }
       }
 
-      /** Tiles that cannot be built on are left out; the first reason is told. */
+      /** Tiles that cannot be built on are skipped; the first reason is shown. */
       async function placeAll({ building, tiles }: Extract<Wish, { type: 'place' }>): Promise<void> {
         const { ground } = session.getView();
         const built = ground && building === 'belt' ? trimEnds(tiles, catalog, ground) : tiles;

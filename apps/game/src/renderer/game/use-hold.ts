@@ -1,4 +1,4 @@
-/** Holds the game still while a dialog is open; nested dialogs each hold by themselves. */
+/** Pauses the game while a dialog is open; nested dialogs each hold their own pause. */
 import { useEffect } from 'react';
 import type { GameSession } from '../session/session.ts';
 

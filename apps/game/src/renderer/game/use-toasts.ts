@@ -1,4 +1,4 @@
-/** Short notices that go by themselves. */
+/** Short notices that disappear on their own. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Toast {
@@ -15,7 +15,7 @@ export interface ToastAction {
 }
 
 const SHOWN_MS = 3500;
-/** Whoever is to decide something needs longer. */
+/** A notice with a decision stays longer. */
 const SHOWN_WITH_ACTION_MS = 15_000;
 const MAX_TOASTS = 3;
 

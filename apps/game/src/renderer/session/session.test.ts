@@ -330,8 +330,8 @@ describe('a game that another one replaces', () => {
     const replaced: Uint8Array[] = [];
     game.session.onReplaced((bytes) => replaced.push(bytes));
     const decode = (bytes: Uint8Array | undefined) => {
-      const { game: lawful } = config as NonNullable<typeof config>;
-      const decoded = bytes && decodeState(bytes, createRulebook(lawful));
+      const { game: checked } = config as NonNullable<typeof config>;
+      const decoded = bytes && decodeState(bytes, createRulebook(checked));
       if (!decoded?.ok) throw new Error('no save was handed over');
       return decoded.value;
     };
@@ -379,7 +379,7 @@ describe('a game that another one replaces', () => {
 });
 
 describe('a simulation that fails', () => {
-  it('answers nobody any more, and the next game has a new one', async () => {
+  it('sends no more answers, and the next game has a new one', async () => {
     const ports: DirectPort[] = [];
     const fail: ((message: string) => void)[] = [];
     const session = new GameSession(() => {
@@ -387,8 +387,8 @@ describe('a simulation that fails', () => {
       ports.push(direct);
       return { ...direct.port, onError: (listener) => fail.push(listener) };
     });
-    const lawful = config as NonNullable<typeof config>;
-    await session.start({ files, config: lawful, seed: 1 });
+    const checked = config as NonNullable<typeof config>;
+    await session.start({ files, config: checked, seed: 1 });
     ports[0]?.holdAnswers();
     const questions = [
       session.command(belt(-10, 3)),
@@ -400,7 +400,7 @@ describe('a simulation that fails', () => {
     expect(session.getView()).toMatchObject({ status: 'failed', failure: 'boom' });
     expect(await Promise.all(questions)).toEqual([undefined, undefined, undefined, 'failed']);
     expect(await session.save()).toBeUndefined();
-    expect(await session.start({ files, config: lawful, seed: 2 })).toBeUndefined();
+    expect(await session.start({ files, config: checked, seed: 2 })).toBeUndefined();
     expect(ports).toHaveLength(2);
     expect(session.getView()).toMatchObject({ status: 'playing', failure: undefined });
     // What the first one still has to say is about another game.
@@ -477,7 +477,7 @@ describe('a recorded game', () => {
     return { tick: decoded.value.tick, hash: fingerprint(decoded.value) };
   };
 
-  it('plays by itself as it was played, tells when it is over, and goes on as a game', async () => {
+  it('plays as it was recorded, reports its end, and goes on as a game', async () => {
     const { session, pass, frame, ends } = await watch();
     pass(1500);
     frame();

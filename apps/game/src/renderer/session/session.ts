@@ -30,7 +30,7 @@ export interface GameStart {
   readonly files: ConfigFiles;
   readonly config: LoadedConfig;
   readonly seed: number;
-  /** A recorded game that plays by itself until the player gives a command. */
+  /** A recorded game that plays until the player gives a command. */
   readonly recording?: Recording | undefined;
 }
 
@@ -263,7 +263,7 @@ export class GameSession {
     return (await this.#call({ type: 'save' }, 'saved'))?.bytes;
   }
 
-  /** The same as base64, made beside the simulation, which goes on meanwhile; for whoever saves often. */
+  /** The same as base64, encoded in another worker while the simulation goes on; for frequent saves. */
   async seal(): Promise<string | undefined> {
     return (await this.#call({ type: 'seal' }, 'sealed'))?.data;
   }
@@ -432,7 +432,7 @@ export class GameSession {
     });
   }
 
-  /** The world waits by itself for a choice and after its end; the speed shown says so. */
+  /** The world pauses for a choice and after its end; the shown speed follows. */
   #holdForWorld({ offered, header }: Snapshot): void {
     let pace = this.#pace;
     if ((offered !== null) !== this.#offerToken >= 0) {
@@ -479,7 +479,7 @@ export class GameSession {
     this.#loseCalls();
   }
 
-  /** Whoever waits for an answer learns that none will come. */
+  /** Rejects all pending calls. */
   #loseCalls(): void {
     const waiting = [...this.#calls.values()];
     this.#calls.clear();

@@ -45,7 +45,7 @@ export function drawModule(
   target.restore();
 }
 
-/** A module by itself, centred in a box. */
+/** A single module, centred in a box. */
 export function drawModuleMask(
   target: DrawTarget,
   module: ModuleLook & Pick<ModuleConfig, 'surface_mask'>,

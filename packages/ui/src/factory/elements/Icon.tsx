@@ -47,7 +47,7 @@ export function ShipIcon({ layout, look, size, largest }: ShipIconProps) {
   const draw = useCallback(
     (target: DrawTarget) => {
       const cells = Math.max(layout.length, ...layout.map((row) => row.length));
-      // A hull of a third of the size would be a dot in a list: sizes are told apart, not to scale.
+      // A hull of a third of the size would be a dot in a list: sizes are distinguishable, not to scale.
       const share = largest === undefined ? 1 : 0.55 + 0.45 * Math.min(1, cells / largest);
       drawShip(target, { layout, look }, size / 2, size / 2, size * share * 0.96);
     },

@@ -1,4 +1,4 @@
-/** Beams, flashes and sparks: they live in the view alone and follow what the simulation told (REQ-SHP-FIRING-BEAM). */
+/** Beams, flashes and sparks: they exist only in the view and follow the events of the simulation (REQ-SHP-FIRING-BEAM). */
 import { createRandom, nextUnit, type RandomState, TAU } from '@dota-factory/base';
 import { type BattleSnapshot, TICKS_PER_SECOND, VIEW_EVENTS } from '@dota-factory/lib';
 

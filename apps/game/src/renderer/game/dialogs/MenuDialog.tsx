@@ -44,7 +44,7 @@ export function MenuDialog(props: MenuDialogProps) {
         <Button
           isBlock
           onPress={onRestart}
-          tooltip="Reads the config files again and begins anew at 1×"
+          tooltip="Reads the config files again and starts a new game at 1×"
           disabledReason={isBusy ? 'The config is being read.' : undefined}
         >
           Restart

@@ -45,7 +45,7 @@ export function CrashDialog({ failure, findKept, onOpen, onNewGame, onMenu }: Cr
             ? 'Looking for the last autosave …'
             : save
               ? `Your last autosave is of ${formatMoment(save.savedAt)}. Open it to go on from there.`
-              : 'There is no autosave yet: a game is kept every two minutes. Other saved games are in the menu.'}
+              : 'There is no autosave yet: a running game is kept every few seconds. Other saved games are in the menu.'}
         </p>
         <details className="crash-details">
           <summary>{`What went wrong: ${reason}`}</summary>

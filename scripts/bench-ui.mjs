@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './prepare.mjs';
-import { note, ROOT, Refusal, runMain } from './repository.mjs';
+import { note, ROOT, ScriptError, runMain } from './repository.mjs';
 
 const DEFAULTS = { tiles: 20_000, ships: 300, seconds: 20, minutes: 2, width: 1600, height: 900, speed: 4 };
 
@@ -16,12 +16,13 @@ await runMain(async () => {
   const options = { ...DEFAULTS };
   for (const [name, text] of Object.entries(values)) {
     const number = Number(text);
-    if (!Number.isFinite(number) || number < 0) throw new Refusal(`--${name} takes a number, not "${text}".`);
+    if (!Number.isFinite(number) || number < 0)
+      throw new ScriptError(`--${name} takes a number, not "${text}".`);
     options[name] = number;
   }
   await ensureInstalled();
   const { path, advice } = ensureChromium();
-  if (path === undefined) throw new Refusal(`No Chromium to measure in. To install one: ${advice}`);
+  if (path === undefined) throw new ScriptError(`No Chromium to measure in. To install one: ${advice}`);
   const { bundle } = await import('./targets.mjs');
   const file = join(ROOT, 'build/bench-ui/run.mjs');
   await bundle('tests/bench-ui/run.ts', file, {

@@ -1,7 +1,7 @@
 // `node scripts/build.mjs [target …]`: builds the named targets, or all there are, where they are stale.
 import './node-version.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
-import { Refusal, runMain } from './repository.mjs';
+import { ScriptError, runMain } from './repository.mjs';
 import { isPresent, TARGETS } from './targets.mjs';
 
 await runMain(async () => {
@@ -9,7 +9,7 @@ await runMain(async () => {
   const wanted = process.argv.length > 2 ? process.argv.slice(2) : present;
   for (const name of wanted) {
     if (!present.includes(name))
-      throw new Refusal(`There is no ${name} to build; there are: ${present.join(', ')}.`);
+      throw new ScriptError(`There is no ${name} to build; there are: ${present.join(', ')}.`);
   }
   await ensureInstalled();
   await ensureBuilt(wanted);

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './prepare.mjs';
-import { listPackageFolders, ROOT, Refusal, runMain } from './repository.mjs';
+import { listPackageFolders, ROOT, ScriptError, runMain } from './repository.mjs';
 import { findTool, runTool } from './run.mjs';
 
 /** Two at a time: the tools use threads themselves, and more would only make each one's time meaningless. */
@@ -14,7 +14,7 @@ const AT_ONCE = 2;
 export function listChecks({ boundaries = true } = {}) {
   const configs = listTypeConfigs();
   if (configs.length === 0)
-    throw new Refusal('No tsconfig.json was found, so nothing would be type-checked.');
+    throw new ScriptError('No tsconfig.json was found, so nothing would be type-checked.');
   const checks = [
     { name: 'unused code', tool: ['knip'], args: ['--no-progress'] },
     { name: 'lint', tool: ['oxlint'], args: ['--type-aware', '--deny-warnings'] },

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import jestConfig from '../jest.config.mjs';
-import { note, Refusal, ROOT, runMain } from './repository.mjs';
+import { note, ScriptError, ROOT, runMain } from './repository.mjs';
 
 /** Version 10 wants a newer Node than the project does. */
 const STRYKER = ['@stryker-mutator/core@9.6.1', '@stryker-mutator/jest-runner@9.6.1'];
@@ -67,7 +67,7 @@ await runMain(async () => {
   const names = positionals.length > 0 ? positionals : Object.keys(SUBJECTS);
   for (const name of names) {
     if (SUBJECTS[name] === undefined)
-      throw new Refusal(`no subject "${name}", expected one of ${Object.keys(SUBJECTS).join(', ')}`);
+      throw new ScriptError(`no subject "${name}", expected one of ${Object.keys(SUBJECTS).join(', ')}`);
   }
   ensureStryker();
   const total = { killed: 0, survived: 0 };
@@ -90,7 +90,7 @@ function ensureStryker() {
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   });
-  if (status !== 0) throw new Refusal('StrykerJS could not be installed; its output is above.');
+  if (status !== 0) throw new ScriptError('StrykerJS could not be installed; its output is above.');
 }
 
 /** Runs StrykerJS over the sampled lines of one subject. */
@@ -123,7 +123,7 @@ function mutate(name, lines, seed) {
     cwd: ROOT,
     stdio: ['ignore', 2, 2],
   });
-  if (status !== 0) throw new Refusal(`StrykerJS failed on ${name}; its output is above.`);
+  if (status !== 0) throw new ScriptError(`StrykerJS failed on ${name}; its output is above.`);
   return readReport(output);
 }
 

@@ -5,7 +5,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, statSync, writeFileSy
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { withLock } from './lock.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
-import { note, ROOT, Refusal, readManifest, runMain } from './repository.mjs';
+import { note, ROOT, ScriptError, readManifest, runMain } from './repository.mjs';
 import { listApps } from './package/apps.mjs';
 import { runBuilder, writeBuilderConfig } from './package/builder.mjs';
 import { listLockedVersions, readLockfile } from './package/dependencies.mjs';
@@ -166,7 +166,8 @@ function describeSize(path) {
 
 async function refuseVulnerable() {
   const found = listVulnerable(listLockedVersions(await readLockfile()), readKnownVulnerable());
-  if (found.length > 0) throw new Refusal(`Known to be vulnerable, so not packaged:\n${found.join('\n')}`);
+  if (found.length > 0)
+    throw new ScriptError(`Known to be vulnerable, so not packaged:\n${found.join('\n')}`);
 }
 
 /** The runtime that `npm start` has fetched, where it is the one for this system. macOS needs both processors' kinds. */
@@ -195,16 +196,16 @@ function parseFlags(words) {
       continue;
     }
     const key = { '--targets': 'targets', '--output': 'output', '--electron-dist': 'electronDist' }[name];
-    if (key === undefined) throw new Refusal(`Unknown flag ${name}.\n${USAGE}`);
+    if (key === undefined) throw new ScriptError(`Unknown flag ${name}.\n${USAGE}`);
     const value = joined ?? words[++i];
-    if (value === undefined || value === '') throw new Refusal(`${name} needs a value.`);
+    if (value === undefined || value === '') throw new ScriptError(`${name} needs a value.`);
     flags[key] = value;
   }
   if (flags.targets !== undefined) {
     flags.targets = flags.targets.split(',');
     const unknown = flags.targets.find((target) => !TARGETS.includes(target));
     if (unknown !== undefined)
-      throw new Refusal(`There is no target ${unknown}; there are ${TARGETS.join(', ')}.`);
+      throw new ScriptError(`There is no target ${unknown}; there are ${TARGETS.join(', ')}.`);
   }
   if (flags.electronDist !== undefined) flags.electronDist = resolve(flags.electronDist);
   return flags;

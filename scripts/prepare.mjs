@@ -14,7 +14,14 @@ import {
 import { join } from 'node:path';
 import { buildTarget, TARGETS } from './targets.mjs';
 import { withLock } from './lock.mjs';
-import { listPackageFolders, listSourceFolders, note, ROOT, readManifest, Refusal } from './repository.mjs';
+import {
+  listPackageFolders,
+  listSourceFolders,
+  note,
+  ROOT,
+  readManifest,
+  ScriptError,
+} from './repository.mjs';
 
 const INSTALL_STAMP = join(ROOT, 'node_modules', '.dota-factory-install');
 const LOCKS = join(ROOT, 'build', '.locks');
@@ -67,7 +74,7 @@ async function install() {
     note(`Dependencies installed in ${seconds(Date.now() - started)}.`);
     return;
   }
-  throw new Refusal(`${output.trimEnd()}\n\n${explainInstallFailure(output, pnpm)}`);
+  throw new ScriptError(`${output.trimEnd()}\n\n${explainInstallFailure(output, pnpm)}`);
 }
 
 /** What the caller's npm and shell would tell pnpm, without the parts that hide output or skip half of the packages. */
@@ -108,7 +115,7 @@ function capture(command, args, env) {
     child.stderr.on('data', (data) => (output += data));
     child.on('error', (error) => {
       reject(
-        new Refusal(
+        new ScriptError(
           `${command} could not be started (${error.message}). It comes with npm; is npm on the PATH?`,
         ),
       );

@@ -1,7 +1,7 @@
 // How the pages of every product are built: local assets only, nothing inline, so that the strictest content policy holds.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, Refusal } from './repository.mjs';
+import { ROOT, ScriptError } from './repository.mjs';
 import { withoutEval } from './without-eval.mjs';
 
 export async function buildRenderer({ companions = [] }, folder, outDir) {
@@ -9,8 +9,8 @@ export async function buildRenderer({ companions = [] }, folder, outDir) {
   const pages = ['index.html', ...companions.map(({ page }) => page)];
   const missing = pages.find((page) => !existsSync(join(root, page)));
   if (missing !== undefined)
-    throw new Refusal(`Cannot build: ${folder}/src/renderer/${missing} does not exist.`);
-  // A build is for people, whoever asks for it: a test runner's own NODE_ENV would put React's development half in.
+    throw new ScriptError(`Cannot build: ${folder}/src/renderer/${missing} does not exist.`);
+  // Always a production build: a test runner's NODE_ENV would include React's development code.
   process.env.NODE_ENV = 'production';
   const [vite, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
   const { remarks, logger } = collectRemarks(vite.createLogger('error'));
@@ -39,7 +39,7 @@ export async function buildRenderer({ companions = [] }, folder, outDir) {
       },
     });
   } catch (error) {
-    throw new Refusal([...remarks, error.message, `Cannot build the renderer of ${folder}.`].join('\n'));
+    throw new ScriptError([...remarks, error.message, `Cannot build the renderer of ${folder}.`].join('\n'));
   }
 }
 

@@ -42,14 +42,14 @@ export function note(text) {
 }
 
 /** A failure whose message is all a person needs; the entry scripts print it without a stack. */
-export class Refusal extends Error {}
+export class ScriptError extends Error {}
 
 /** Runs an entry script's main function and turns its failure into one message and exit code 1. */
 export async function runMain(main) {
   try {
     await main();
   } catch (error) {
-    note(error instanceof Refusal ? error.message : String(error?.stack ?? error));
+    note(error instanceof ScriptError ? error.message : String(error?.stack ?? error));
     process.exitCode = 1;
   }
 }

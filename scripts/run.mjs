@@ -2,13 +2,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, Refusal } from './repository.mjs';
+import { ROOT, ScriptError } from './repository.mjs';
 
 /** The file behind a command of a package in node_modules; started with our own Node, so that no shell is needed on any system. */
 export function findTool(packageName, command = packageName) {
   const folder = join(ROOT, 'node_modules', packageName);
   if (!existsSync(folder))
-    throw new Refusal(`${packageName} is not installed. Run \`npm test\` or \`npm start\` once.`);
+    throw new ScriptError(`${packageName} is not installed. Run \`npm test\` or \`npm start\` once.`);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return join(folder, typeof bin === 'string' ? bin : bin[command]);
 }

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PRODUCTS } from '../products.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
-import { ROOT, Refusal, runMain } from './repository.mjs';
+import { ROOT, ScriptError, runMain } from './repository.mjs';
 
 const NAMES = PRODUCTS.map(({ name }) => name);
 
 await runMain(async () => {
   const [app, ...flags] = process.argv.slice(2);
   if (!NAMES.includes(app)) {
-    throw new Refusal(
+    throw new ScriptError(
       `This version of Dota Factory has no window of ${app}; there are: ${NAMES.join(', ')}.`,
     );
   }

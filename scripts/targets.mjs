@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { COMMANDS, PRODUCTS } from '../products.mjs';
 import { formatFacts } from './facts.mjs';
 import { buildRenderer } from './renderer.mjs';
-import { ROOT, Refusal } from './repository.mjs';
+import { ROOT, ScriptError } from './repository.mjs';
 
 /** Packages written for CommonJS ask for `require` inside an ES module bundle. */
 export const REQUIRE_BANNER =
@@ -66,7 +66,7 @@ export async function buildProduct(product, folder, output) {
 /** Follows from the contract. Sandboxed preloads get `require('electron')` and nothing else of Node. */
 async function buildPreload(folder, outfile) {
   const contract = `${folder}/src/contract/index.ts`;
-  if (!existsSync(join(ROOT, contract))) throw new Refusal(`Cannot build: ${contract} does not exist.`);
+  if (!existsSync(join(ROOT, contract))) throw new ScriptError(`Cannot build: ${contract} does not exist.`);
   await bundle(undefined, outfile, {
     stdin: {
       contents: `import { exposeBridge } from '@dota-factory/host/preload';
@@ -120,7 +120,7 @@ async function buildCommand({ folder, entry, bundles = {} }, output) {
   writeFileSync(join(output, 'package.json'), '{ "type": "module" }\n');
 }
 
-/** Also when one fails: what still writes would disturb whoever removes the folder then. Throws the first fault. */
+/** Waits for all steps even when one fails, since a running step would write into the folder being removed. Throws the first fault. */
 async function waitForAll(steps) {
   for (const { status, reason } of await Promise.allSettled(steps)) if (status === 'rejected') throw reason;
 }
@@ -128,7 +128,7 @@ async function waitForAll(steps) {
 /** Bundles one entry file, or `options.stdin`, with everything it imports; `options` are those of esbuild. */
 export async function bundle(entry, outfile, options) {
   if (entry !== undefined && !existsSync(join(ROOT, entry)))
-    throw new Refusal(`Cannot build: ${entry} does not exist.`);
+    throw new ScriptError(`Cannot build: ${entry} does not exist.`);
   const esbuild = await import('esbuild');
   try {
     await esbuild.build({
@@ -150,6 +150,6 @@ export async function bundle(entry, outfile, options) {
       kind: 'error',
       color: process.stderr.isTTY === true,
     });
-    throw new Refusal(`${messages.join('')}Cannot build ${entry ?? outfile}.`);
+    throw new ScriptError(`${messages.join('')}Cannot build ${entry ?? outfile}.`);
   }
 }

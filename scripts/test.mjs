@@ -6,7 +6,7 @@ import { listChecks, runChecks } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { ensureRedis } from './redis.mjs';
-import { note, ROOT, Refusal } from './repository.mjs';
+import { note, ROOT, ScriptError } from './repository.mjs';
 import { findTool, runTool } from './run.mjs';
 import { isPresent, TARGETS } from './targets.mjs';
 import { addTallies, listSecondTries, tallyReport } from './tally.mjs';
@@ -38,7 +38,7 @@ try {
   }
   if (filters.length > 0 && testsRun === 0) fail(`No test matches ${filters.join(' ')}.`);
 } catch (error) {
-  fail(error instanceof Refusal ? error.message : String(error?.stack ?? error));
+  fail(error instanceof ScriptError ? error.message : String(error?.stack ?? error));
 }
 
 for (const complaint of complaints) console.log(`\n${complaint}`);

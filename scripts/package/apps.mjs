@@ -5,7 +5,7 @@ import { COMMANDS, PRODUCTS } from '../../products.mjs';
 export const EXECUTABLE = 'dota-factory';
 
 /**
- * `window`: opens in the shared Electron runtime, which is told `--app=<target>`. `command`: runs in it as in Node.
+ * `window`: opens in the shared Electron runtime, with `--app=<target>`. `command`: runs in it as in Node.
  * `target` is the name of the build and, for the launcher beside the runtime, its file name.
  */
 export function listApps() {

@@ -6,7 +6,7 @@ import { PRODUCTS } from '../../products.mjs';
 import { ROOT } from '../repository.mjs';
 import { findTool, runTool } from '../run.mjs';
 
-/** A download that does not come must not hold up the others for ever. */
+/** A stalled download must not hold up the others. */
 const TIME_LIMIT_MS = 15 * 60_000;
 
 /** electron-builder.yml with what depends on the products, written where electron-builder can read it. */

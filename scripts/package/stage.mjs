@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, Refusal, readManifest } from '../repository.mjs';
+import { ROOT, ScriptError, readManifest } from '../repository.mjs';
 import { PRODUCTS } from '../../products.mjs';
 import { listContent } from '../facts.mjs';
 import { bundle } from '../targets.mjs';
@@ -95,7 +95,7 @@ async function bundleEntry(name, outfile) {
 /** Source maps and build stamps are of use in the repository only. */
 function copyBuild(target, folder, isWanted) {
   const source = join(ROOT, 'build', target);
-  if (!existsSync(source)) throw new Refusal(`There is no build of ${target}.`);
+  if (!existsSync(source)) throw new ScriptError(`There is no build of ${target}.`);
   const filter = (path) => !path.endsWith('.map') && !path.endsWith('.stamp') && isWanted(path);
   cpSync(source, folder, { recursive: true, filter });
   for (const path of listFiles(folder)) {
@@ -119,7 +119,7 @@ async function stageBeside(folder, apps, manifest, seconds) {
   const packages = listShippedPackages(apps.map(({ target }) => target));
   const doubtful = listDoubtfulLicences(packages);
   if (doubtful.length > 0)
-    throw new Refusal(`Nobody has looked at these licences yet:\n${doubtful.join('\n')}`);
+    throw new ScriptError(`These licences have not been reviewed yet:\n${doubtful.join('\n')}`);
   mkdirSync(folder, { recursive: true });
   const product = { name: EXECUTABLE, version: manifest.version, license: manifest.license };
   const bill = formatBillOfMaterials(product, packages, await readLockfile(), seconds);

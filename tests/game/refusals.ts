@@ -4,7 +4,7 @@ import { chmodSync, cpSync, lstatSync, mkdtempSync, rmSync, symlinkSync, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export interface Refusal {
+export interface BlockedFolder {
   /** The system's code in the dialog. */
   readonly code: string;
   undo(): void;
@@ -16,7 +16,7 @@ const mount = (...args: readonly string[]) =>
 const unmount = (folder: string) => void spawnSync('/bin/umount', [folder]);
 
 /** A folder that can be read and not written. */
-export function makeReadOnly(folder: string): Refusal {
+export function makeReadOnly(folder: string): BlockedFolder {
   if (mount('--bind', folder, folder)) {
     if (mount('-o', 'remount,ro,bind', folder)) return { code: 'EROFS', undo: () => unmount(folder) };
     unmount(folder);
@@ -39,7 +39,7 @@ export function makeReadOnly(folder: string): Refusal {
 }
 
 /** The folder on a disk of its own with no byte left; undefined where no disk can be mounted. */
-export function makeFull(folder: string): Refusal | undefined {
+export function makeFull(folder: string): BlockedFolder | undefined {
   const apart = mkdtempSync(join(tmpdir(), 'dota-factory-full-'));
   try {
     cpSync(folder, apart, { recursive: true });

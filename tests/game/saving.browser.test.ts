@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseBlueprints, parseShipLayouts } from '@dota-factory/lib';
 import { expectSoon, expectText, Game, WORKSHOP } from './driver.ts';
-import { makeFull, makeReadOnly, type Refusal } from './refusals.ts';
+import { type BlockedFolder, makeFull, makeReadOnly } from './refusals.ts';
 
 let game: Game;
-let refusal: Refusal | undefined;
+let refusal: BlockedFolder | undefined;
 beforeAll(async () => {
   game = await Game.open(WORKSHOP);
   await game.ready();

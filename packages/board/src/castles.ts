@@ -59,7 +59,7 @@ export function compileJumps({ pieces }: GameSpec, terms: readonly Terms[]): Jum
 }
 
 /**
- * By kind: whether two positions differ when such a piece has moved in one of them. What a castle asks is told by
+ * By kind: whether two positions differ when such a piece has moved in one of them. What a castle requires is encoded by
  * its right alone, so that a rook beside a king that has moved does not count.
  */
 export function findMovedKinds({ pieces }: GameSpec): boolean[] {

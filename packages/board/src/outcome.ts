@@ -47,7 +47,7 @@ export function settleTurn(position: Position): Outcome | undefined {
     eliminate(position, position.player);
     // The loser stays the player to move, so that the position shows the mate.
     if (position.winner !== NOBODY) return { winner: position.winner, ending: last };
-    // With one player in the order there is nobody left to win.
+    // With one player in the order there is no opponent to beat.
     if (nextTurn(position) === position.turn) return { winner: undefined, ending: last };
     moveOn(position);
   }
@@ -66,7 +66,7 @@ function moveOn(position: Position): void {
   if (position.turn <= before) position.round += 1;
 }
 
-/** Gives the turn to the next player who can move; when nobody can, or one side has lost all, the pieces are counted. */
+/** Gives the turn to the next player who can move; if no player can, or one side has lost all, the pieces are counted. */
 function passTurns(position: Position): Outcome | undefined {
   const amounts = position.game.players.map(
     (_, player) => position.board.filter((piece) => piece !== 0 && ownerOf(piece) === player).length,

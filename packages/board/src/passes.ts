@@ -18,7 +18,7 @@ export function isStandoff({ game, board, leaders, player }: Position): boolean 
   );
 }
 
-/** Nobody passes out of check, but in a standoff a pass accepts the end of the game. */
+/** A pass out of check is not allowed, but in a standoff a pass accepts the end of the game. */
 export function mayPass(position: Position): boolean {
   return !isInCheck(position, position.player) || isStandoff(position);
 }

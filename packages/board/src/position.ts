@@ -1,7 +1,7 @@
 /** A position in play: what changes with every move, with a log that takes every change back. */
 import { type Game, kindOf, ownerOf, pieceOf, type Position } from './game.ts';
 
-/** `winner` of a position in which nobody has won yet, and of one that both sides reached the goal in. */
+/** `winner` of a position without a winner, and of one in which both sides reached the goal. */
 export const NOBODY = -1;
 export const EVERYBODY = -2;
 

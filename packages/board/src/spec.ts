@@ -57,7 +57,7 @@ const condition = table('Something that must hold.', {
 const sideEffect = table('A change beside the move itself.', {
   action: choice('What happens.', ['SET_STATE', 'CAPTURE', 'MOVE', 'CONVERT', 'COPY_SOURCE']),
   state: optional(text('SET_STATE: the flag.')),
-  duration: optional(integer('SET_STATE: in turns; for ever if left out.', { min: 0, max: MAX_DURATION })),
+  duration: optional(integer('SET_STATE: in turns; permanent if omitted.', { min: 0, max: MAX_DURATION })),
   target: optional(offset('CAPTURE, CONVERT: the square.')),
   piece: optional(text('MOVE: only a piece with this code. CONVERT: what the piece becomes.')),
   from: optional(offset('MOVE: where the other piece stands.')),
@@ -196,7 +196,9 @@ export const gameSchema = table('A game for the board engine.', {
     [],
   ),
   stalemate_loses: optional(boolean('Who cannot move loses instead of drawing.'), false),
-  when_stuck: optional(choice('PASS: who cannot move passes; when nobody can, most pieces win.', ['PASS'])),
+  when_stuck: optional(
+    choice('PASS: a player who cannot move passes; if no player can move, most pieces win.', ['PASS']),
+  ),
   may_pass: optional(
     boolean('Who is not in check may pass; when all have passed in a row, the points decide.'),
     false,

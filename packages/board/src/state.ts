@@ -37,7 +37,7 @@ const pieceState = table('A piece.', {
   moved: optional(boolean('Whether it has moved.'), false),
   flags: optional(
     record(
-      'Turns left by flag; null is for ever.',
+      'Turns left by flag; null is permanent.',
       nullable(integer('Turns.', { min: 0, max: MAX_DURATION })),
     ),
     {},

@@ -62,7 +62,7 @@ function canArrive(position: Position, { kind, zones }: ZoneRule): boolean {
   return false;
 }
 
-/** Without `bareBack` baring wins at once; with it, whoever is still bare after the own next turn has lost. */
+/** Without `bareBack` baring wins at once; with it, a player who is still bare after their next turn has lost. */
 function judgeBare(position: Position, { exempt, bareBack }: BareRule, player: number): number {
   const players = position.game.players.map((_, each) => each);
   const isBare = (each: number): boolean =>

@@ -7,11 +7,11 @@ const WINS: Readonly<Record<Ending, string>> = {
   stalemate: 'since no opponent can move',
   'most-pieces': 'with the most pieces',
   passes: 'with the most points',
-  'perpetual-check': 'since the opponent gave check for ever',
+  'perpetual-check': 'since the opponent gave perpetual check',
   repetition: 'by repetition',
   quiet: 'by quiet turns',
   material: 'by material',
-  'nobody-can-move': 'since nobody can move',
+  'nobody-can-move': 'since no player can move',
 };
 
 const DRAWS: Readonly<Record<Ending, string>> = {
@@ -19,12 +19,12 @@ const DRAWS: Readonly<Record<Ending, string>> = {
   mate: 'mate',
   stalemate: 'stalemate',
   'most-pieces': 'as many pieces',
-  passes: 'all have passed, and nobody has more points',
+  passes: 'all players have passed, and the points are equal',
   'perpetual-check': 'perpetual check',
   repetition: 'the position has come too often',
   quiet: 'too many turns without a capture',
   material: 'too few pieces to win',
-  'nobody-can-move': 'nobody can move, and nobody has more pieces',
+  'nobody-can-move': 'no player can move, and the pieces are equal',
 };
 
 /** One sentence without a full stop. */

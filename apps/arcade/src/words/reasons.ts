@@ -41,7 +41,7 @@ function formatReason(reason: Reason, { game, player }: Position, move: string):
     case 'spares-opponent':
       return 'it would leave another player’s leader attacked, which this move may not do';
     case 'no-passing':
-      return 'nobody may pass in this game';
+      return 'this game has no passing';
     case 'standoff':
       return 'the leaders would still face each other; part them, or pass';
     case 'cannot-reach':

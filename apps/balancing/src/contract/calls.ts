@@ -32,7 +32,7 @@ import type {
   WhatIfState,
 } from './state.ts';
 
-/** Lawful refusals. */
+/** Expected refusals. */
 export const REFUSAL_REASONS = [
   'running', // an arena, a series, a matrix or a what-if is under way
   'inspected', // an arena is being inspected
@@ -43,14 +43,14 @@ export const REFUSAL_REASONS = [
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-export interface Refusal {
+export interface CallRefusal {
   readonly reason: RefusalReason;
   /** For a person. */
   readonly message: string;
   /** With `faults`: all of them, `file:line:column` each (formatDiagnostic). */
   readonly diagnostics: readonly Diagnostic[];
 }
-export type Answer<T = undefined> = Result<T, Refusal>;
+export type Answer<T = undefined> = Result<T, CallRefusal>;
 
 /** What the inspect window fights in its own Web Worker, with packages/arena. */
 export interface InspectFight {

@@ -1,10 +1,10 @@
 /** Why the tool does not do what it is asked, as values for the window. */
 import { type Diagnostic, err } from '@dota-factory/base';
-import type { Refusal, RefusalReason } from '../contract/index.ts';
+import type { CallRefusal, RefusalReason } from '../contract/index.ts';
 
 export interface Refused {
   readonly ok: false;
-  readonly error: Refusal;
+  readonly error: CallRefusal;
 }
 
 export function refuse(

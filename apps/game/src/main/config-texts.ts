@@ -8,7 +8,7 @@ import type { ConfigReading, FileFault } from '../contract/index.ts';
 /** Of one file as JSON, so that all of them and their faults fit one message. */
 const SENT_LIMIT_BYTES = MESSAGE_LIMIT_BYTES / (CONFIG_FILES.length + 1);
 
-/** A missing folder is a folder without files: whoever checks the config says which ones are missing. */
+/** A missing folder counts as empty: the check of the config lists the missing files. */
 export async function readConfigTexts(folder: string): Promise<ConfigReading> {
   const { folderFault, ...read } = await inspectConfigFolder(folder);
   const { files, unreadable } = leaveOutTooLarge(read.files, read.unreadable);
@@ -21,7 +21,7 @@ export async function readConfigTexts(folder: string): Promise<ConfigReading> {
   return { files, folder, unreadable, faults };
 }
 
-/** A text that no message can carry is a file that cannot be read; otherwise nobody would learn which one it is. */
+/** A text too large for a message counts as unreadable, so that the fault names the file. */
 function leaveOutTooLarge(
   files: ConfigFiles,
   unreadable: Readonly<Record<string, UnreadableFile>>,

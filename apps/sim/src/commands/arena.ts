@@ -125,7 +125,7 @@ async function readSettings(
   };
 }
 
-/** Reports that could not be written are told before the fights, not after them. */
+/** Checks before the fights, not after them, whether reports can be written. */
 async function checkTargets(
   given: ParsedArguments,
   { workingFolder }: CommandContext,
@@ -163,7 +163,7 @@ function chooseArenas(
   return [];
 }
 
-/** Undefined: nobody could fight, which has been told. */
+/** Undefined: no worker could run the fights, and the reason was reported. */
 async function fight(
   arenas: readonly ArenaConfig[],
   game: GameConfig,

@@ -1,4 +1,4 @@
-/** The bridge's text form: what is lawful survives a round trip, whatever else is refused. */
+/** The bridge's text form: valid messages survive a round trip, all others are refused. */
 import fc from 'fast-check';
 import { formatCall, formatEvent, formatReply, isTooLarge, parseCall, parseHostMessage } from './codec.ts';
 import { APP_CONTRACT } from './app-contract.ts';

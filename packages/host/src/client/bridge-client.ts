@@ -53,7 +53,7 @@ export interface BridgeClient<K extends Contract> {
   ): Unsubscribe;
   /**
    * Runs when the window is about to go; the host waits for all handlers, up to the notice's limit. The place to
-   * write what must not be lost. With a limit of 0 nobody waits (a browser's window was closed or reloaded): only
+   * write what must not be lost. With a limit of 0 the window does not wait (it was closed or reloaded in a browser): only
    * what is called before the handler's first `await` gets through, so call first, and read nothing before.
    */
   onClosing(handler: (notice: ClosingNotice) => Promise<void> | void): Unsubscribe;
@@ -93,7 +93,7 @@ export async function createBridgeClient<K extends Contract>(transport: Transpor
     for (const handler of lostHandlers) handler();
   });
   transport.onLeaving(() => {
-    // Once the host has gone there is nobody to save to.
+    // Without a host nothing can be saved.
     runClosingHandlers({ reason: 'window', limitMs: 0 }).catch(() => {});
   });
 

@@ -61,7 +61,7 @@ describe('laying out', () => {
     expect(read('beside/config/world.toml')).toBe('v1');
   });
 
-  it('a new version replaces what nobody has edited, keeps what somebody has, and adds what is new', () => {
+  it('a new version replaces unedited files, keeps edited ones, and adds new ones', () => {
     open();
     write('beside/config/ships.toml', 'mine');
     write('beside/blueprints.toml', 'my blueprints');

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** With the process in its name, so that a file that another one is still writing can be told from a leftover. */
+/** The name contains the process id, to distinguish a file being written from a leftover. */
 export function temporaryBeside(target: string): string {
   const mark = `${process.pid}.${randomBytes(6).toString('hex')}`;
   return join(dirname(target), `.${basename(target)}.${mark}.tmp`);

@@ -46,7 +46,7 @@ it('a refused write does not keep the next one from being tried', async () => {
   expect(await store.writeText('a.toml', '2')).toMatchObject({ ok: true });
 });
 
-// Root may write through any permission bits, so the folders here are ones that nobody can write to.
+// Root may write through any permission bits, so the folders here are not writable for anyone.
 const UNWRITABLE: readonly (readonly [string, () => string, string, string])[] = [
   ['a file in place of the folder', () => join(folder, 'file'), 'ENOTDIR', 'not a directory'],
   ['a folder of the kernel', () => '/proc/self', 'ENOENT', 'no such file or directory'],

@@ -166,7 +166,7 @@ function runElectron(session: LaunchSession, runtime: string): Promise<number | 
     });
     const stopListening = onSignals((signal) => {
       isTold = true;
-      // Ctrl+C reaches the child by itself, since it shares the terminal; asking twice does no harm.
+      // Ctrl+C also reaches the child, which shares the terminal; a second request is harmless.
       child.kill(signal);
     });
     const finish = (code: number | undefined) => {

@@ -47,6 +47,6 @@ it('Enter skips, until the offer ends', async () => {
   expect(second.signal.aborted).toBe(false);
 });
 
-it('nobody is offered what nobody could press', () => {
+it('no key is offered without a keyboard', () => {
   expect(aTerminal(false).terminal.offerSkip().isOffered).toBe(false);
 });

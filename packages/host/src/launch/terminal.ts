@@ -1,7 +1,7 @@
 /** What the launcher says and hears: results on stdout, everything else on stderr. */
 
 export interface SkipOffer {
-  /** False where nobody can press a key. */
+  /** False without a keyboard. */
   readonly isOffered: boolean;
   readonly signal: AbortSignal;
   end(): void;

@@ -40,7 +40,7 @@ export interface LocalServer {
 export async function startLocalServer(options: LocalServerOptions): Promise<Result<LocalServer, FileFault>> {
   const { hub, port, product } = options;
   const server = createServer({ maxHeaderSize: 16 * 1024 });
-  // A page that never finishes its request must not hold a connection for ever.
+  // A page that never finishes its request must not hold a connection open.
   server.headersTimeout = 10_000;
   server.requestTimeout = 20_000;
   try {
@@ -86,7 +86,7 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Res
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       for (const socket of sockets.clients) socket.close(1001, 'the host has ended');
-      // Time for the last answers to reach their window; then whoever does not let go is cut off.
+      // Leaves time for the last answers to arrive; then open connections are closed.
       const cutOff = setTimeout(() => {
         for (const socket of sockets.clients) socket.terminate();
         server.closeAllConnections();
@@ -155,7 +155,7 @@ async function answerRequest(request: IncomingMessage, response: ServerResponse,
   const token = pathname === '/' && query?.startsWith('token=') ? query.slice('token='.length) : undefined;
   const hasToken = token !== undefined && rest.length === 0 && request.method === 'GET';
   const inside = session.findInside(pathname);
-  // Whoever knows a secret may come from anywhere with a whole window: a file of this user leads the browser here.
+  // A navigation with a secret may come from anywhere: a file of this user leads the browser here.
   const isAllowed = hasToken || inside !== undefined ? isArrival : isFromHere;
   if (!isAllowed(request, site.origin)) return end(403);
   if (hasToken && session.spendToken(token)) return end(303, '', { Location: session.folder });
@@ -166,7 +166,7 @@ async function answerRequest(request: IncomingMessage, response: ServerResponse,
     if (isRead && pathname === DOOR_SCRIPT_PATH) {
       return end(200, DOOR_SCRIPT, { 'Content-Type': 'text/javascript; charset=utf-8' });
     }
-    // Browsers ask for this one unasked, and would report an error that nobody can act on.
+    // Browsers request this on their own and would log an error.
     return end(isRead && pathname === '/favicon.ico' ? 204 : 403);
   }
   if (!isRead) return end(405, '', { Allow: 'GET, HEAD' });

@@ -52,7 +52,7 @@ export function isFromHere(request: IncomingMessage, origin: string): boolean {
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-/** True as well when a link or a file leads a whole window here: whoever has the token may come from anywhere. */
+/** True as well when a link or a file leads a whole window here: a request with the token may come from anywhere. */
 export function isArrival(request: IncomingMessage, origin: string): boolean {
   const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = request.headers;
   if (isFromHere(request, origin)) return true;

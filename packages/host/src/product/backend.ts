@@ -46,7 +46,7 @@ export interface BackendPlan<K extends Contract, Prepared> {
   start(context: BackendContext<K>, prepared: Prepared): RunningBackend<K>;
 }
 
-/** A backend as the shells see it, which need not know what is said. */
+/** A backend as the shells see it: without the types of its messages. */
 export interface Backend {
   /** With the words of every bridge. */
   readonly contract: Contract;

@@ -91,7 +91,7 @@ it.each([
   });
 });
 
-it('an error in a service is a bug that is reported, and the window hears of it', async () => {
+it('an error in a service is a bug: it is reported, and the caller receives an error', async () => {
   const bugs: unknown[] = [];
   const hub = await aHub(
     { 'test.ask': () => Promise.reject(new Error('broken')) },
@@ -217,7 +217,7 @@ describe('a backend', () => {
     expect(counts).toEqual([1, 2, 1, 0, 0]);
   });
 
-  it('is ended once, after its windows were told', async () => {
+  it('is closed once, after its windows were notified', async () => {
     const { hub, log } = await startHub();
     const window = hub.connect((message) => {
       log.push((JSON.parse(message) as { name: string }).name);

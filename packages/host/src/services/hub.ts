@@ -47,7 +47,7 @@ export interface HubOptions {
   readonly closeLimitMs?: number;
   /** Calls of one window that may be unanswered at a time. */
   readonly pendingLimit?: number;
-  /** Hears of errors in services, which are bugs. */
+  /** Receives errors thrown by services, which are bugs. */
   readonly onBug?: (error: unknown) => void;
   /** Called whenever a window connects, goes or becomes a companion, with the hub's connectionCount. */
   readonly onConnectionCount?: (count: number) => void;

@@ -1,4 +1,4 @@
-/** A game at a terminal: what each line that a person types does to it, and what is said about it. */
+/** A game at a terminal: what each typed line does to it, and the answer. */
 import {
   explainMove,
   formatFen,

@@ -14,7 +14,7 @@ import {
   INSPECT_TARGET,
   type InspectionState,
   type MatrixState,
-  type Refusal,
+  type CallRefusal,
   type WhatIfState,
 } from '../../contract/index.ts';
 
@@ -141,7 +141,7 @@ export class BalancingSession {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Undefined when nobody answers; the window says so by itself. */
+  /** Undefined when the host does not answer; the window shows that already. */
   async #ask<N extends keyof BalancingCalls>(
     name: N,
     ...args: ArgsOf<N>
@@ -156,16 +156,16 @@ export class BalancingSession {
     }
   }
 
-  /** A refusal is told in a dialog. */
+  /** Shows a refusal in a dialog. */
   async #command<T>(title: string, asking: Promise<Answer<T> | undefined>): Promise<T | undefined> {
     const answer = await asking;
     if (answer === undefined) return undefined;
     if (answer.ok) return answer.value;
-    await this.#tellRefusal(title, answer.error);
+    await this.#showRefusal(title, answer.error);
     return undefined;
   }
 
-  async #tellRefusal(title: string, { message, diagnostics }: Refusal): Promise<void> {
+  async #showRefusal(title: string, { message, diagnostics }: CallRefusal): Promise<void> {
     const sources =
       diagnostics.length > 0
         ? await this.#bridge?.call('balancing.sources').catch(() => undefined)
@@ -195,7 +195,7 @@ export class BalancingSession {
   }
 
   stopArena(arena: ArenaId): void {
-    // One that has just ended by itself needs no word about it.
+    // A fight that has just ended needs no message.
     void this.#ask('balancing.stop', { arena });
   }
 

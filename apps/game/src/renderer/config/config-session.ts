@@ -24,7 +24,7 @@ export interface ConfigSession {
   /** The last reading, if it was faulty. */
   readonly faulty: ConfigOutcome | undefined;
   readonly showsFaults: boolean;
-  /** How many readings have been lawful. */
+  /** Number of successful loads. */
   readonly revision: number;
 }
 

@@ -34,7 +34,7 @@ export function useConfigOnDisk(
         setRead({ outcome, catalog: createCatalog(outcome.config) });
       }
     } catch {
-      // The host is gone, which the window says by itself.
+      // The host is gone; the window shows that already.
     } finally {
       setIsReading(false);
     }

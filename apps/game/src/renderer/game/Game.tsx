@@ -152,7 +152,7 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
     dispatch({ type: 'new-game' });
   }, [outcome, dispatch]);
 
-  /** Whether it was obeyed; why not is told. */
+  /** Whether it was accepted; a refusal is shown. */
   const command = async (wanted: Command): Promise<boolean> => {
     const refusal = await session.command(wanted);
     if (refusal !== undefined) warn(formatRefusal(refusal));
@@ -303,7 +303,7 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
       )}
       {offered && !isOver && !isReading && (
         <SchematicDialog
-          // Another choice is another dialog, which nobody has read yet.
+          // A new choice is a new dialog, so that its grace period starts again.
           key={JSON.stringify(offered)}
           catalog={catalog}
           options={offered}
@@ -370,7 +370,7 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
       {isOpen('save-game') && (
         <NameDialog
           title="Save game"
-          note="A game of the same name is replaced. The running game is also kept by itself every few seconds."
+          note="A game of the same name is replaced. The running game is also saved automatically every few seconds."
           suggestion="My game"
           check={(name) =>
             isSaveName(name) ? undefined : 'Up to 40 letters, digits, spaces, dots, hyphens and underscores.'
@@ -442,7 +442,7 @@ export function Game({ controls, catalog, outcome, bridge }: GameProps) {
   );
 }
 
-/** One session for the life of the window; every lawful reading of the config begins a new game at 1×. */
+/** One session for the life of the window; every successful load of the config begins a new game at 1×. */
 function useRunningGame(outcome: ConfigOutcome): GameSession {
   const [session] = useState(() => new GameSession(startSimulation));
   const started = useRef<ConfigOutcome | undefined>(undefined);

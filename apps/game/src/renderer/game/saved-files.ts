@@ -39,7 +39,7 @@ export function describeFaults(file: string, diagnostics: readonly Diagnostic[])
   return { text: `${file} cannot be read:`, diagnostics: errors.map(formatDiagnostic) };
 }
 
-/** Undefined: it is written. Asks nobody before it has asked to write, since a closing window may not wait. */
+/** Undefined: written. Requests the write before anything else, since a closing window may not wait. */
 export async function writeGameFile(
   bridge: GameBridge,
   name: GameFile,
@@ -58,7 +58,7 @@ export async function writeGameFile(
 /** From now on all files are there; what was refused is not written yet. */
 export async function moveToOtherPlace(bridge: GameBridge): Promise<Result<Move, FileProblem>> {
   try {
-    // Not what was told while connecting: another window may have moved since.
+    // Not the folder received while connecting: another window may have changed it since.
     const { home: from } = await bridge.call('app.info');
     const before = await readAll(bridge);
     const moved = await bridge.call('files.useOtherPlace');

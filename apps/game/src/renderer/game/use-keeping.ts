@@ -1,11 +1,11 @@
-/** Keeps the running game by itself every few seconds, so that a window may go at any moment, however it goes. */
+/** Saves the running game automatically every few seconds, so that the window may close or crash at any moment. */
 import { TICKS_PER_SECOND } from '@dota-factory/lib';
 import { useEffect } from 'react';
 import type { GameBridge } from '../../contract/index.ts';
 import type { GameSession, GameView } from '../session/session.ts';
 import type { ToastAction } from './use-toasts.ts';
 
-/** The game is kept under this name by itself; what another game had left there stays under the other one. */
+/** The name of the automatic save; the one of another game is moved to the second name. */
 export const KEPT = 'autosave';
 const KEPT_BEFORE = 'autosave-before';
 
@@ -38,7 +38,7 @@ export function useKeeping(
       }, waitMs);
     };
     keepSoon(KEEP_EVERY_MS);
-    // With a limit of 0 nobody waits for an answer of the simulation: the state kept last has to do.
+    // With a limit of 0 there is no time to ask the simulation: the last kept state is used.
     const stop = bridge.onClosing(({ limitMs }) => (limitMs > 0 ? keeper.keep() : undefined));
     return () => {
       hasEnded = true;
@@ -69,7 +69,7 @@ async function hasKept(bridge: GameBridge): Promise<boolean> {
 }
 
 interface Keeper {
-  /** Nobody has asked for it, so a refusal is not told: saving by name tells it. Never rejects. */
+  /** The player did not request it, so a failure is silent; saving by name reports it. Never rejects. */
   keep(): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ export interface LayoutControls {
   /** What was wrong with the file at the start. */
   readonly problem: FileProblem | undefined;
   dismissProblem(): void;
-  /** Why a change could not be written; told once, not again at every change after it. */
+  /** Why a change could not be written; shown once, not again at every later change. */
   readonly refusal: FileProblem | undefined;
   dismissRefusal(): void;
   add(entry: LayoutBlueprint): void;
@@ -43,7 +43,7 @@ export function useLayoutBlueprints(bridge: GameBridge): LayoutControls {
 
   const write = useCallback(async (): Promise<FileProblem | undefined> => {
     if (latest.current.length === 0 && !isFileKnown.current) return undefined;
-    // The first thing it does: nobody may be waiting for what comes after an await.
+    // Before any await: a closing window does not wait for what follows one.
     const refused = await writeGameFile(bridge, LAYOUTS_FILE, formatShipLayouts(latest.current));
     isRefused.current = refused !== undefined;
     return refused;

@@ -1,4 +1,4 @@
-/** Whole games as files: saved by name, kept by themselves, opened from the list or from outside. */
+/** Whole games as files: saved by name or automatically, opened from the list or from outside. */
 import { err, formatDiagnostic, ok, type Result } from '@dota-factory/base';
 import { readReplay, type SaveFault, TICKS_PER_SECOND } from '@dota-factory/lib';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -50,10 +50,10 @@ export interface SavedGames {
   readonly message: Message | undefined;
   dismissMessage(): void;
   save(name: string): void;
-  /** Undefined: they could not be listed, and the reason is told. */
+  /** Undefined: they could not be listed, and the reason was shown. */
   list(): Promise<readonly SavedGame[] | undefined>;
   open(name: string): void;
-  /** The running game as it was last kept by itself; undefined: there is none, or it cannot be read. */
+  /** The last automatic save of the running game; undefined if there is none, or it cannot be read. */
   findKept(): Promise<SavedGame | undefined>;
 }
 

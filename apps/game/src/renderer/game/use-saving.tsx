@@ -1,4 +1,4 @@
-/** Saving as the player sees it: what was refused is told with its reason, and another place is offered for it. */
+/** Saving as the player sees it: a failure is shown with its reason and offers another place. */
 import { type Blueprint, type GameConfig, parseBlueprints } from '@dota-factory/lib';
 import { useState } from 'react';
 import type { GameBridge } from '../../contract/index.ts';
@@ -36,7 +36,7 @@ export function useSaving({ bridge, game, onSaved, onLoaded }: SavingOptions): S
     layouts.dismissRefusal();
   };
 
-  /** Undefined: nothing has moved, and the reason is told. */
+  /** Undefined: nothing has moved, and the reason was shown. */
   const move = async (title: string): Promise<Move | undefined> => {
     dismissMessage();
     const moved = await moveToOtherPlace(bridge);
@@ -161,7 +161,7 @@ export function tellMove(title: string, { folder, from, isRemembered }: Move): M
         <p className="message-line">
           {isRemembered
             ? 'The game looks for them there from now on.'
-            : `This could not be remembered: the next start begins in ${from} again and offers this place anew.`}
+            : `This could not be remembered: the next start begins in ${from} again and offers this place again.`}
         </p>
       </>
     ),

@@ -1,0 +1,38 @@
+/** The menu, the list of keys, and the faults of a config, over everything else. */
+import { FaultDialog } from '../config/Faults.tsx';
+import { KeysDialog } from './dialogs/KeysDialog.tsx';
+import { MenuDialog } from './dialogs/MenuDialog.tsx';
+import type { GameParts } from './use-game-parts.ts';
+
+export function MenuDialogs({ controls, screen, busyReason, openGames, restart, quit }: GameParts) {
+  const { faulty, showsFaults } = controls.session;
+  const leaveMenuTo = (next: () => void) => () => {
+    screen.close('menu');
+    next();
+  };
+  return (
+    <>
+      {screen.sheets.includes('menu') && (
+        <MenuDialog
+          isBusy={busyReason !== undefined}
+          onContinue={() => screen.close('menu')}
+          onRestart={restart}
+          onQuit={quit}
+          onSave={leaveMenuTo(() => screen.open('save-game'))}
+          onOpen={leaveMenuTo(openGames)}
+          onKeys={() => screen.open('keys')}
+          onEncyclopedia={leaveMenuTo(screen.openReading)}
+        />
+      )}
+      {screen.sheets.includes('keys') && <KeysDialog onClose={() => screen.close('keys')} />}
+      {showsFaults && faulty && (
+        <FaultDialog
+          outcome={faulty}
+          busyReason={busyReason}
+          onReload={controls.reload}
+          onClose={controls.closeFaults}
+        />
+      )}
+    </>
+  );
+}

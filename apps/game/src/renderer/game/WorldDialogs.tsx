@@ -1,0 +1,56 @@
+/** Dialogs that the world itself asks for: a crash, the end of the game, a choice of schematics. */
+import { TICKS_PER_SECOND } from '@dota-factory/lib';
+import type { GameView } from '../session/session.ts';
+import { useGame } from '../session/use-game.ts';
+import { CrashDialog } from './dialogs/CrashDialog.tsx';
+import { GameOverDialog } from './dialogs/GameOverDialog.tsx';
+import { SchematicDialog } from './dialogs/SchematicDialog.tsx';
+import type { GameParts } from './use-game-parts.ts';
+
+const statusOf = ({ status }: GameView) => status;
+const failureOf = ({ failure }: GameView) => failure;
+const offeredOf = ({ offered }: GameView) => offered;
+const isOverOf = ({ gameOver }: GameView) => gameOver;
+
+export function WorldDialogs(parts: GameParts) {
+  const { session, catalog, games, screen, busyReason, command, restart, quit } = parts;
+  const offered = useGame(session, offeredOf);
+  const isOver = useGame(session, isOverOf);
+  const status = useGame(session, statusOf);
+  const failure = useGame(session, failureOf);
+  const { header } = session.getView();
+  const openMenu = () => screen.open('menu');
+  return (
+    <>
+      {status === 'failed' && (
+        <CrashDialog
+          failure={failure ?? 'for an unknown reason'}
+          findKept={games.findKept}
+          onOpen={games.open}
+          onNewGame={restart}
+          onMenu={openMenu}
+        />
+      )}
+      {isOver && !screen.isReading && (
+        <GameOverDialog
+          survivedSeconds={(header?.tick ?? 0) / TICKS_PER_SECOND}
+          bossWave={header?.bossWave ?? 1}
+          isBusy={busyReason !== undefined}
+          onRestart={restart}
+          onQuit={quit}
+          onMenu={openMenu}
+        />
+      )}
+      {offered && !isOver && !screen.isReading && (
+        <SchematicDialog
+          // A new choice is a new dialog, so that its grace period starts again.
+          key={JSON.stringify(offered)}
+          catalog={catalog}
+          options={offered}
+          onChoose={(index) => command({ type: 'choose_schematic', index })}
+          onMenu={openMenu}
+        />
+      )}
+    </>
+  );
+}

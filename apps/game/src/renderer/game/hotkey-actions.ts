@@ -1,0 +1,36 @@
+/** What each key does to the game and its screen (REQ-UI-HOTKEYS). */
+import type { HotkeyAction } from '../keys/hotkeys.ts';
+import type { GameSession } from '../session/session.ts';
+import type { HandsEvent } from './modes.ts';
+import type { Screen } from './use-screen.ts';
+
+export interface HotkeyParts {
+  readonly session: Pick<GameSession, 'togglePause' | 'faster' | 'slower'>;
+  readonly screen: Pick<Screen, 'open' | 'openReading' | 'toggleDebugDraw'>;
+  dispatch(event: HandsEvent): void;
+  /** Lists the saved games, to open one. */
+  openGames(): void;
+}
+
+export function createHotkeyActions({
+  session,
+  screen,
+  dispatch,
+  openGames,
+}: HotkeyParts): Readonly<Record<HotkeyAction, () => void>> {
+  return {
+    'toggle-pause': () => session.togglePause(),
+    faster: () => session.faster(),
+    slower: () => session.slower(),
+    demolish: () => dispatch({ type: 'demolish-button' }),
+    'turn-left': () => dispatch({ type: 'turn', by: 270 }),
+    'turn-right': () => dispatch({ type: 'turn', by: 90 }),
+    cancel: () => dispatch({ type: 'cancel' }),
+    menu: () => screen.open('menu'),
+    'debug-draw': () => screen.toggleDebugDraw(),
+    keys: () => screen.open('keys'),
+    encyclopedia: () => screen.openReading(),
+    'save-game': () => screen.open('save-game'),
+    'open-game': openGames,
+  };
+}

@@ -1,0 +1,30 @@
+/** The dialogs that a player opens, as a list: a value and what changes it. */
+
+export type Sheet = 'menu' | 'keys' | 'name' | 'load' | 'layout' | 'save-game' | 'open-game';
+
+/** The latest last. */
+export type Sheets = readonly Sheet[];
+
+/** Why an open sheet holds the game still; the short ones share a reason. */
+const HOLD_REASONS: Readonly<Record<Sheet, string>> = {
+  menu: 'menu',
+  keys: 'keys',
+  layout: 'layout',
+  name: 'dialog',
+  load: 'dialog',
+  'save-game': 'dialog',
+  'open-game': 'dialog',
+};
+
+/** One that is open stays where it is. */
+export function openSheet(sheets: Sheets, sheet: Sheet): Sheets {
+  return sheets.includes(sheet) ? sheets : [...sheets, sheet];
+}
+
+export function closeSheet(sheets: Sheets, sheet: Sheet): Sheets {
+  return sheets.filter((each) => each !== sheet);
+}
+
+export function isHeldFor(sheets: Sheets, reason: string): boolean {
+  return sheets.some((sheet) => HOLD_REASONS[sheet] === reason);
+}

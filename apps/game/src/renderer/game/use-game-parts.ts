@@ -1,0 +1,169 @@
+/** The parts of a running game in its window, connected: session, hands, screen, files and what they tell. */
+import type { Command } from '@dota-factory/lib';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { GameBridge, SavedGame } from '../../contract/index.ts';
+import { type ConfigOutcome, findBusyReason } from '../config/config-session.ts';
+import type { ConfigControls } from '../config/use-config-session.ts';
+import type { Catalog } from '../encyclopedia/catalog.ts';
+import type { GameSession, GameView } from '../session/session.ts';
+import { useGame } from '../session/use-game.ts';
+import { formatCappedWave } from '../words/words.ts';
+import { createHotkeyActions } from './hotkey-actions.ts';
+import { formatRefusal } from './refusal-words.ts';
+import { isHeldFor } from './sheets.ts';
+import { type HandsControls, useHands } from './use-hands.ts';
+import { useHold } from './use-hold.ts';
+import { useHotkeys } from './use-hotkeys.ts';
+import { LAYOUTS_FILE } from './use-layout-blueprints.ts';
+import { useRunningGame } from './use-running-game.ts';
+import { type SavedGames, useSavedGames } from './use-saved-games.ts';
+import { type Saving, useSaving } from './use-saving.tsx';
+import { type Screen, useScreen } from './use-screen.ts';
+import { type Toast, useToasts } from './use-toasts.ts';
+
+export interface GameProps {
+  readonly controls: ConfigControls;
+  readonly catalog: Catalog;
+  /** The reading that the catalog comes from. */
+  readonly outcome: ConfigOutcome;
+  readonly bridge: GameBridge;
+}
+
+export interface GameParts extends GameProps {
+  readonly session: GameSession;
+  readonly hands: HandsControls;
+  readonly screen: Screen;
+  readonly saving: Saving;
+  readonly games: SavedGames;
+  /** As they were listed last. */
+  readonly savedGames: readonly SavedGame[];
+  /** Lists them, to open one. */
+  openGames(): void;
+  readonly toasts: readonly Toast[];
+  /** Whether it was accepted; a refusal is shown. */
+  command(wanted: Command): Promise<boolean>;
+  /** Reads the config and begins a new game. */
+  restart(): void;
+  /** Why nothing can begin just now. */
+  readonly busyReason: string | undefined;
+  quit(): void;
+  readonly hasQuit: boolean;
+}
+
+const cappedWavesOf = ({ header }: GameView) => header?.cappedWaves ?? 0;
+
+export function useGameParts(props: GameProps): GameParts {
+  const { controls, catalog, outcome, bridge } = props;
+  const session = useRunningGame(outcome);
+  const { toasts, show } = useToasts();
+  const warn = useCallback((text: string) => show('warning', text), [show]);
+  const screen = useScreen();
+  const saving = useSaving({
+    bridge,
+    game: catalog.game,
+    onSaved: (count) => show('info', `Blueprints saved: ${count}`),
+    onLoaded: () => hands.dispatch({ type: 'blueprints-replaced' }),
+  });
+  const { entries } = saving.blueprints;
+  const hands = useHands({ session, catalog, blueprints: entries, onRefused: warn });
+  const { dispatch } = hands;
+  const { clear } = screen;
+  const clearForGame = useCallback(() => {
+    clear();
+    dispatch({ type: 'new-game' });
+  }, [clear, dispatch]);
+  const games = useSavedGames({
+    bridge,
+    session,
+    outcome,
+    onOpened: clearForGame,
+    tell: (text, action) => show('info', text, action),
+    onMoved: (moved) => saving.layouts.moveIn(moved.found[LAYOUTS_FILE]),
+  });
+  const list = useGameList(games, screen);
+  useCappedWaves(session, warn);
+  useHolds(session, { screen, saving, games, controls });
+  useNewGame(outcome, clearForGame);
+  const actions = createHotkeyActions({ session, screen, dispatch, openGames: list.openGames });
+  useHotkeys({ act: (action) => actions[action](), scroll: screen.setScroll });
+  const command = async (wanted: Command): Promise<boolean> => {
+    const refusal = await session.command(wanted);
+    if (refusal !== undefined) warn(formatRefusal(refusal));
+    return refusal === undefined;
+  };
+  return {
+    ...props,
+    ...list,
+    ...useQuit(bridge),
+    session,
+    hands,
+    screen,
+    saving,
+    games,
+    toasts,
+    command,
+    restart: () => controls.reload(),
+    busyReason: findBusyReason(controls.session),
+  };
+}
+
+function useGameList(
+  games: SavedGames,
+  { open }: Pick<Screen, 'open'>,
+): Pick<GameParts, 'savedGames' | 'openGames'> {
+  const [savedGames, setSavedGames] = useState<readonly SavedGame[]>([]);
+  const openGames = () => {
+    void games.list().then((list) => {
+      if (list === undefined) return;
+      setSavedGames(list);
+      open('open-game');
+    });
+  };
+  return { savedGames, openGames };
+}
+
+function useQuit(bridge: GameBridge): Pick<GameParts, 'quit' | 'hasQuit'> {
+  const [hasQuit, setHasQuit] = useState(false);
+  const quit = () => {
+    setHasQuit(true);
+    void bridge.call('app.quit').catch(() => {});
+  };
+  return { quit, hasQuit };
+}
+
+function useCappedWaves(session: GameSession, warn: (text: string) => void): void {
+  const cappedWaves = useGame(session, cappedWavesOf);
+  useEffect(() => {
+    if (cappedWaves > 0) warn(formatCappedWave());
+  }, [cappedWaves, warn]);
+}
+
+/** What is open holds the game still, each for its own reason. */
+function useHolds(
+  session: GameSession,
+  { screen, saving, games, controls }: Pick<GameParts, 'screen' | 'saving' | 'games' | 'controls'>,
+): void {
+  const { sheets, question, isReading } = screen;
+  const messages = [question, saving.message, games.message, saving.layouts.problem];
+  useHold(session, 'menu', isHeldFor(sheets, 'menu'));
+  useHold(session, 'keys', isHeldFor(sheets, 'keys'));
+  useHold(session, 'layout', isHeldFor(sheets, 'layout'));
+  useHold(session, 'dialog', isHeldFor(sheets, 'dialog'));
+  useHold(
+    session,
+    'message',
+    messages.some((message) => message !== undefined),
+  );
+  useHold(session, 'encyclopedia', isReading);
+  useHold(session, 'faults', controls.session.showsFaults);
+}
+
+/** Another reading of the config is another game. */
+function useNewGame(outcome: ConfigOutcome, onNewGame: () => void): void {
+  const seen = useRef(outcome);
+  useEffect(() => {
+    if (seen.current === outcome) return;
+    seen.current = outcome;
+    onNewGame();
+  }, [outcome, onNewGame]);
+}

@@ -304,10 +304,11 @@ function layLines(
 ): number[] {
   const { buildings } = state;
   const made: number[] = [];
-  const meets = (plans.get(start) as TilePlan).meets;
-  // The quarter before the meeting point belongs to the line behind; where that is no belt, it is a line by itself.
-  const isLeadInMissing = meets && buildings.leadIn[start] === NO_LINE;
-  if (isLeadInMissing && plans.get(start)?.behind?.kind !== 'carrier')
+  const { meets, behind } = plans.get(start) as TilePlan;
+  // The quarter before the meeting point belongs to the line behind; where that is no belt, or one whose line stays as
+  // it is, the quarter is a line by itself.
+  const isLaidBehind = behind?.kind === 'carrier' && plans.has(behind.tile);
+  if (meets && buildings.leadIn[start] === NO_LINE && !isLaidBehind)
     made.push(layLeadIn(state, loose, start));
   const run = findRun(state, plans, loose, start, open, starts);
   const leadTile = findLeadTile(state, plans, run);

@@ -1,5 +1,7 @@
 /** What belts carry, how fast, and who goes first. */
+import { TILE_UNITS } from '../content/belt-units.ts';
 import { listBeltFaults } from '../saves/check-belts.ts';
+import { pushItem } from '../state/belts.ts';
 import { buildingAt } from '../state/game-state.ts';
 import { applyEdit, type Edit, listLostItems, restock } from '../testing/edits.ts';
 import {
@@ -636,6 +638,30 @@ describe('faults that random factories have found', () => {
       expectSound(factory, false);
     }
     expect(buildingAt(factory.state.map, -1, 4)).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('items too close to each other where sources meet', () => {
+  it('[REQ-MAT-BELT-ONLY] are kept when something is built beside the next tile', () => {
+    const factory = aFactory();
+    const { state } = factory;
+    belts(factory, -20, 10, 'N', 4);
+    const line = state.buildings.line[buildingAt(state.map, -20, 10)];
+    const ore = itemOf(factory, 'iron_ore');
+    // At the end of the first tile and just behind its edge, as turned belts may leave them.
+    for (const place of [TILE_UNITS + 20, TILE_UNITS]) {
+      pushItem(state.belts, line, place, ore);
+      state.produced[ore] += 1;
+    }
+    // A side source: the first quarter of the second tile becomes a line of its own.
+    build(factory, 'belt', -21, 9, 0);
+    expectSound(factory, false);
+    // Takes that quarter apart, but not the belt behind it.
+    build(factory, 'belt', -19, 8, 270);
+    expectSound(factory, false);
+    run(factory, 300);
+    expectSound(factory, false);
+    expect(countOn(factory, [[-20, 7]])).toBe(2);
   });
 });
 

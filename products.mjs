@@ -96,5 +96,11 @@ export const COMMANDS = [
     },
     isPackaged: true,
   },
-  { name: 'arcade-cli', folder: 'apps/arcade', entry: 'src/cli/main.ts', isPackaged: false },
+  {
+    name: 'arcade-cli',
+    folder: 'apps/arcade',
+    entry: 'src/cli/main.ts',
+    bundles: { 'self-play-worker.mjs': 'apps/arcade/src/cli/board/self-play-worker.ts' },
+    isPackaged: false,
+  },
 ];

@@ -54,3 +54,9 @@ export type { Knowledge } from './opponent/knowledge.ts';
 export type { Limits } from './opponent/search.ts';
 export { describeLine } from './opponent/line.ts';
 export type { LineStep } from './opponent/line.ts';
+
+// A laboratory: what a game is like when the opponent plays it against itself.
+export { playSelfGame } from './laboratory/self-play.ts';
+export type { GameRecord, SelfPlay } from './laboratory/self-play.ts';
+export { summarizeGames } from './laboratory/report.ts';
+export type { LaboratoryReport } from './laboratory/report.ts';

@@ -76,6 +76,23 @@ export function generatePieceMoves(position: Position, origin: number, list: Mov
   }
 }
 
+/** Which of its patterns leads the piece on `origin` to this move: the last that does; -1 if none. */
+export function findPattern(position: Position, origin: number, squares: number, effect: number): number {
+  const { patterns = [] } = position.game.movements[position.board[origin] as number] ?? {};
+  const list = createMoveList(32);
+  const yields: boolean[] = [];
+  position.yields = yields;
+  let found = -1;
+  for (const [index, pattern] of patterns.entries()) {
+    list.count = 0;
+    walk(position, origin, pattern, list);
+    yields[index] = list.count > 0;
+    for (let each = 0; each < list.count; each++)
+      if (list.squares[each] === squares && list.effects[each] === effect) found = index;
+  }
+  return found;
+}
+
 /** Moves on, and captures the first enemy. */
 function slide(
   { board, player }: Position,

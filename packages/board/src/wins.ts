@@ -14,6 +14,11 @@ export function findWinner(position: Position, player: number, isLastOfRound: bo
   return NOBODY;
 }
 
+/** Which win condition holds on the board now, by its place in the file; -1 if none does. */
+export function findWinRule(position: Position, player: number): number {
+  return position.game.wins.findIndex((rule) => judge(position, rule, player, true) !== NOBODY);
+}
+
 function judge(position: Position, rule: WinRule, player: number, isLastOfRound: boolean): number {
   switch (rule.type) {
     case 'zone':

@@ -6,6 +6,7 @@ export const board: CommandGroup = {
   commands: {
     perft: async () => (await import('./perft.ts')).perftCommand,
     moves: async () => (await import('./moves.ts')).movesCommand,
+    selfplay: async () => (await import('./selfplay.ts')).selfplayCommand,
     play: async () => (await import('./play.ts')).playCommand,
   },
 };

@@ -2,13 +2,16 @@
 import './node-version.mjs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { PRODUCTS } from '../products.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { ROOT, runMain } from './repository.mjs';
 
 const [first] = process.argv.slice(2);
-/** Flags alone are those of the window, e.g. --browser. */
+const { fileKinds = [] } = PRODUCTS.find(({ name }) => name === 'arcade') ?? {};
+const isFile = fileKinds.some(({ extension }) => first?.toLowerCase().endsWith(extension));
+/** A file of the window's kinds and flags alone, e.g. --browser, are for the window. */
 const isCommand =
-  first !== undefined && (!first.startsWith('-') || ['--help', '-h', '--version'].includes(first));
+  first !== undefined && !isFile && (!first.startsWith('-') || ['--help', '-h', '--version'].includes(first));
 
 if (isCommand) await runMain(runCommand);
 else {

@@ -79,17 +79,15 @@ export function unmakeMove(position: Position): void {
  * lost the last leader is out. The log gets the changed hands and their number; gives how many pieces were taken.
  */
 function takeCaptured(position: Position): number {
-  const { log, board, player, game } = position;
+  const { log, player, game } = position;
   const changes = log.at(-1) as number;
   const start = log.length - 1 - changes * 3;
   let taken = 0;
   const credited: number[] = [];
   for (let index = 0; index < changes; index++) {
-    const square = log[start + index * 3] as number;
+    // What comes in its place is empty or the mover's, so that no piece is found twice.
     const old = log[start + index * 3 + 1] as number;
-    if (old === 0 || ownerOf(old) === player || isRepeated(log, start, index)) continue;
-    const now = board[square] as number;
-    if (now !== 0 && ownerOf(now) !== player) continue;
+    if (old === 0 || ownerOf(old) === player) continue;
     taken += 1;
     if (game.drops !== undefined)
       credited.push(handIndex(position, player, game.demotesTo[kindOf(old)] as number));
@@ -98,13 +96,6 @@ function takeCaptured(position: Position): number {
   for (const index of credited) position.hands[index] = (position.hands[index] as number) + 1;
   log.push(...credited, credited.length);
   return taken;
-}
-
-/** A square that was changed twice: only the first change holds what stood there before the move. */
-function isRepeated(log: readonly number[], start: number, index: number): boolean {
-  for (let earlier = 0; earlier < index; earlier++)
-    if (log[start + earlier * 3] === log[start + index * 3]) return true;
-  return false;
 }
 
 function loseLeader(position: Position, player: number): void {

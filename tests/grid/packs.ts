@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { loadPack, type Pack, type PackReading } from '@dota-factory/grid';
 
 /** Packs and traces that are not part of the project. */
-export const SAMPLES = join(__dirname, '../../../shared/samples/grid-packs');
+export const SAMPLES = join(import.meta.dirname, '../../../shared/samples/grid-packs');
 export const hasSamples = existsSync(SAMPLES);
 
 /** `describe`, or a skipped one that says why. */

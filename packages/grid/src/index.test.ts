@@ -3,6 +3,8 @@ import * as grid from './index.ts';
 
 it('exports exactly these names', () => {
   expect(Object.keys(grid).sort()).toEqual([
+    'advanceSearch',
+    'createSearch',
     'createSession',
     'formatGridSchemas',
     'formatState',
@@ -15,6 +17,7 @@ it('exports exactly these names', () => {
     'previewAction',
     'replayActions',
     'restart',
+    'solveLevel',
     'takeAction',
     'undo',
     'verifyTrace',

@@ -25,3 +25,7 @@ export type { Snapshot } from './play/snapshot.ts';
 // Recorded games of the reference engine.
 export { verifyTrace } from './trace/verify.ts';
 export type { TraceFailure, TraceReading, TraceReport } from './trace/verify.ts';
+
+// Solving: a shortest solution, a proof that there is none, or the next action from any state.
+export { advanceSearch, createSearch, solveLevel } from './solver/search.ts';
+export type { Search, Solution, SolveOptions, SolveProgress } from './solver/search.ts';

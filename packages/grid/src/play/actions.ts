@@ -6,12 +6,37 @@ import type { State } from '../model/state.ts';
 import type { Level } from './level.ts';
 import { playTurn } from './turn.ts';
 
-/** Every action that the game offers, in its order, with every combination of parameters. */
-export function listActions(level: Level, state: State): readonly Action[] {
-  return level.actions
-    .filter(({ entityKind }) => entityKind === undefined || isOnBoard(level, state, entityKind))
-    .flatMap((spec) => listCombinations(level, spec).map((params) => ({ action: spec.id, params })));
+/** More combinations of parameters than any game offers are left out: two free cells on a large board are millions. */
+const MAX_COMBINATIONS = 100_000;
+
+/** An action of the game with every combination of its parameters. */
+export interface OfferedAction {
+  readonly spec: ActionSpec;
+  readonly actions: readonly Action[];
 }
+
+/** In the order of the game; the same for every state of a level. */
+export function listOffers(level: Level): readonly OfferedAction[] {
+  return level.actions.map((spec) => ({
+    spec,
+    actions: listCombinations(level, spec).map((params) => ({ action: spec.id, params })),
+  }));
+}
+
+/** Those of them that a state allows. */
+export function filterOffers(
+  level: Level,
+  state: State,
+  offers: readonly OfferedAction[],
+): readonly Action[] {
+  return offers
+    .filter(({ spec: { entityKind } }) => entityKind === undefined || isOnBoard(level, state, entityKind))
+    .flatMap(({ actions }) => actions);
+}
+
+/** Every action that the game offers in a state, in its order, with every combination of parameters. */
+export const listActions = (level: Level, state: State): readonly Action[] =>
+  filterOffers(level, state, listOffers(level));
 
 function isOnBoard({ field }: Level, { cells }: State, kind: string): boolean {
   const index = field.entities.kindIndices.get(kind);
@@ -22,7 +47,8 @@ function listCombinations({ field }: Level, { params }: ActionSpec): readonly Pa
   let combinations: readonly Params[] = [{}];
   for (const [name, { type, values }] of Object.entries(params)) {
     const options = type === 'position' ? field.geometry.points : (values ?? []);
-    combinations = combinations.flatMap((chosen) => options.map((option) => ({ ...chosen, [name]: option })));
+    const room = combinations.slice(0, Math.ceil(MAX_COMBINATIONS / Math.max(1, options.length)));
+    combinations = room.flatMap((chosen) => options.map((option) => ({ ...chosen, [name]: option })));
   }
   return combinations;
 }

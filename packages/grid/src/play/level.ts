@@ -1,5 +1,6 @@
 /** A level ready to be played: everything that its files say, compiled once. */
 import type { ActionSpec, GameSpec } from '../format/game.ts';
+import type { GoalSpec } from '../format/goals.ts';
 import type { LevelSpec } from '../format/level.ts';
 import type { ConfigOf, SystemSpec } from '../format/systems.ts';
 import { compileGoals, compileLosses, type Loss } from '../goals/compile.ts';
@@ -18,6 +19,10 @@ export interface Level extends Mechanics {
   readonly actions: readonly ActionSpec[];
   readonly actionIds: ReadonlySet<string>;
   readonly goals: readonly Goal[];
+  /** As written, in the order of `goals`. */
+  readonly goalSpecs: readonly GoalSpec[];
+  /** Those that are enabled, with the level's overrides. */
+  readonly systems: readonly SystemSpec[];
   readonly losses: readonly Loss[];
   /** After the load cascade. Never changed: a turn works on a copy. */
   readonly initial: State;
@@ -42,6 +47,8 @@ export function compileLevel(game: GameSpec, spec: LevelSpec, systems: readonly 
     id: spec.id,
     actions: game.actions,
     actionIds: new Set(game.actions.map(({ id }) => id)),
+    goalSpecs: spec.goals,
+    systems: enabled,
     goals: compileGoals(field, spec.goals, initial),
     losses: compileLosses(field, spec.loseConditions, { goals: spec.goals, systems: enabled }),
     initial,

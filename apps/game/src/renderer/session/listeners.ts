@@ -1,0 +1,22 @@
+/** Those who want to hear of something. */
+
+export interface Listeners<T extends readonly unknown[]> {
+  /** Returns what ends it. */
+  readonly add: (listener: (...news: T) => void) => () => void;
+  tell(...news: T): void;
+  clear(): void;
+}
+
+export function createListeners<T extends readonly unknown[] = []>(): Listeners<T> {
+  const listeners = new Set<(...news: T) => void>();
+  return {
+    add(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell(...news) {
+      for (const listener of listeners) listener(...news);
+    },
+    clear: () => listeners.clear(),
+  };
+}

@@ -7,6 +7,7 @@ export { formatGameSchemas } from './json-schemas.ts';
 export type { GameSpec } from './spec.ts';
 export { GLYPHS } from './vocabulary.ts';
 export type { Glyph } from './vocabulary.ts';
+export { kindOf, ownerOf } from './game.ts';
 export type { Game, Position } from './game.ts';
 
 // A position and its moves.
@@ -19,8 +20,8 @@ export { isAttacked, isInCheck, listChecks } from './attacks.ts';
 export { divide, perft } from './perft.ts';
 
 // Texts.
-export { findMove, formatMove, formatSquare, listLegalMoves, parseSquare } from './notation.ts';
-export type { LegalMove } from './notation.ts';
+export { findMove, formatMove, formatSquare, listLegalMoves, parseSquare, splitMove } from './notation.ts';
+export type { LegalMove, MoveParts } from './notation.ts';
 export { formatFen, hasFen, parseFen } from './fen.ts';
 export type { FenFault } from './fen-symbols.ts';
 export { formatKey, hashPosition } from './key.ts';

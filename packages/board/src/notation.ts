@@ -33,6 +33,25 @@ export interface LegalMove {
   readonly effect: number;
 }
 
+/** What a move does; nothing of it is defined for a pass. */
+export interface MoveParts {
+  /** Undefined for a drop. */
+  readonly from: number | undefined;
+  /** The code of the piece that is dropped. */
+  readonly drop: string | undefined;
+  readonly to: number | undefined;
+  /** The code that the piece is promoted to. */
+  readonly promotion: string | undefined;
+}
+
+export function splitMove({ codes }: Game, { squares, effect }: LegalMove): MoveParts {
+  const none = { from: undefined, drop: undefined, to: undefined, promotion: undefined };
+  if (effect === PASS) return none;
+  const to = moveTo(squares);
+  if (effect === DROP) return { ...none, drop: codes[moveFrom(squares)], to };
+  return { ...none, from: moveFrom(squares), to, promotion: codes[movePromotion(squares)] };
+}
+
 /** The legal moves by name. */
 export function listLegalMoves(position: Position): readonly LegalMove[] {
   const list = createMoveList();

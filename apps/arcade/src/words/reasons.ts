@@ -1,5 +1,6 @@
 /** Why a move is not offered, in words. */
 import type { Position, Reason } from '@dota-factory/board';
+import { describeCondition } from './conditions.ts';
 
 /** One clause for each reason, without a full stop. */
 export function formatReasons(
@@ -11,7 +12,12 @@ export function formatReasons(
   return [...new Set(clauses)];
 }
 
-const TARGETS = { EMPTY: 'an empty square', ENEMY: 'another player’s piece', ALLY: 'an own piece' } as const;
+/** Why a move that leads to the square does not end there. */
+const TARGETS = {
+  EMPTY: 'it goes there only to capture',
+  ENEMY: 'it cannot capture there',
+  ALLY: 'an own piece stands there',
+} as const;
 
 function formatReason(reason: Reason, { game, player }: Position, move: string): string {
   const name = game.players[player] ?? '';
@@ -49,9 +55,9 @@ function formatReason(reason: Reason, { game, player }: Position, move: string):
     case 'choose':
       return `the piece promotes; choose one of ${reason.options.join(', ')}`;
     case 'condition-fails':
-      return `move ${reason.id} leads there only if ${reason.condition} holds`;
+      return `it goes there only ${describeCondition(reason.condition)} (move ${reason.id}, ${reason.condition})`;
     case 'no-action':
-      return `move ${reason.id} leads there, but not to ${TARGETS[reason.target]}`;
+      return `${TARGETS[reason.target]} (move ${reason.id})`;
     case 'blocked':
       return `the piece on ${reason.square} is in the way`;
     case 'leader-attacked':

@@ -71,6 +71,16 @@ export const PRODUCTS = [
       'fight-worker.mjs': 'packages/arena/src/node/fight-worker.ts',
     },
   },
+  {
+    name: 'arcade',
+    title: 'Dota Factory Arcade',
+    id: 'dota-factory-arcade',
+    content: ['levels'],
+    keeps: ['saves'],
+    hasDownloads: true,
+    fileKinds: [{ extension: '.json', kind: 'board', noun: 'board game' }],
+    mainWindow: { minWidth: 900, minHeight: 600 },
+  },
 ];
 
 /**

@@ -1,0 +1,60 @@
+/** What the arcade's window and its host say to each other: `connectBridge(contract)`. */
+import type { Result } from '@dota-factory/base';
+import { integer, prose, table } from '@dota-factory/data';
+import {
+  carries,
+  defineContract,
+  type FileFault,
+  joinContracts,
+  OTHER_PLACE,
+  takes,
+  takesNothing,
+  textLike,
+} from '@dota-factory/host/bridge';
+import type { BridgeClient } from '@dota-factory/host/client';
+
+/** A file that was opened from outside: on the command line, or by a double click. */
+export interface OpenedGame {
+  readonly id: number;
+  /** Its name with its extension. */
+  readonly file: string;
+}
+
+/** In characters; the engine refuses longer game files than a quarter of this, with its own words. */
+export const MAX_PROGRESS = 4_000_000;
+
+const LEVEL_FILE = /^[A-Za-z0-9][\w .-]{0,99}\.json$/;
+export const isLevelFile = (name: string): boolean => LEVEL_FILE.test(name);
+const PROGRESS_NAME = /^[a-z]+\.[a-z0-9][a-z0-9_-]{0,79}$/;
+export const isProgressName = (name: string): boolean => PROGRESS_NAME.test(name);
+
+const file = textLike('A file of levels/board.', 'the name of a JSON file', isLevelFile);
+const name = textLike('The game and its part.', 'a name like board.chess', isProgressName);
+
+const arcade = defineContract({
+  calls: {
+    /** Names of the game files in levels/board, in order. */
+    'board.files': takesNothing.gives<readonly string[]>(),
+    'board.read': takes(table('A game file.', { file })).gives<Result<string, FileFault>>(),
+    /** In the order in which they were opened. */
+    'board.opened': takesNothing.gives<readonly OpenedGame[]>(),
+    'board.readOpened': takes(table('An opened file.', { id: integer('Which one.', { min: 1 }) })).gives<
+      Result<string, FileFault>
+    >(),
+    /** Names of what was kept. */
+    'progress.names': takesNothing.gives<readonly string[]>(),
+    /** `undefined`: there is no such thing. */
+    'progress.read': takes(table('Something kept.', { name })).gives<Result<string | undefined, FileFault>>(),
+    /** Replaces the file in one step. */
+    'progress.write': takes(
+      table('Something to keep.', { name, text: prose('All of it.', { max: MAX_PROGRESS }) }),
+    ).gives<Result<undefined, FileFault>>(),
+  },
+  events: {
+    /** Something in levels/board or an opened file may have changed, or one was opened. */
+    'board.changed': carries<undefined>(),
+  },
+});
+
+export const contract = joinContracts(arcade, OTHER_PLACE);
+export type ArcadeBridge = BridgeClient<typeof contract>;

@@ -1,0 +1,57 @@
+/** Lets the person choose a file of their own, in a way that it can be read again when it changes. */
+import type { PickedFile } from './library.ts';
+
+/** What Chromium has and the types of the DOM do not. */
+interface FileHandle {
+  readonly kind: string;
+  getFile(): Promise<File>;
+}
+type OpenPicker = (options: unknown) => Promise<readonly FileHandle[]>;
+
+/** The engine takes no longer texts; larger files are refused with its words. */
+const READ_LIMIT = 6_000_000;
+
+const readLimited = async (file: File): Promise<string> => file.slice(0, READ_LIMIT).text();
+
+const fromHandle = (handle: FileHandle, { name }: File): PickedFile => ({
+  file: name,
+  read: async () => readLimited(await handle.getFile()),
+});
+
+/** Undefined: nothing was chosen. `input` is asked where the page may not have a handle of the file. */
+export async function pickFile(input: HTMLInputElement | null): Promise<PickedFile | undefined> {
+  const picker = (window as { showOpenFilePicker?: OpenPicker }).showOpenFilePicker;
+  if (picker === undefined) return askInput(input);
+  try {
+    const [handle] = await picker({
+      types: [{ description: 'Board games', accept: { 'application/json': ['.json'] } }],
+    });
+    return handle && fromHandle(handle, await handle.getFile());
+  } catch (error) {
+    // Closed without a choice; anything else means that this window has no such right.
+    return error instanceof DOMException && error.name === 'AbortError' ? undefined : askInput(input);
+  }
+}
+
+function askInput(input: HTMLInputElement | null): undefined {
+  input?.click();
+  return undefined;
+}
+
+/** A file without a handle is what it was when it was chosen. */
+export async function readOnce(file: File): Promise<PickedFile> {
+  const text = await readLimited(file);
+  return { file: file.name, read: () => Promise.resolve(text) };
+}
+
+/** A file that was dropped on the window. */
+export async function takeDropped(items: DataTransferItemList): Promise<PickedFile | undefined> {
+  const item = [...items].find(({ kind }) => kind === 'file');
+  if (item === undefined) return undefined;
+  const file = item.getAsFile();
+  const asHandle = (item as { getAsFileSystemHandle?: () => Promise<FileHandle | null> })
+    .getAsFileSystemHandle;
+  const handle = await asHandle?.call(item).catch(() => null);
+  if (handle?.kind === 'file') return fromHandle(handle, await handle.getFile());
+  return file ? readOnce(file) : undefined;
+}

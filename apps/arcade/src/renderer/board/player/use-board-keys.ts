@@ -1,0 +1,33 @@
+/** Keys that work wherever the focus is on the page of a game, but not in a dialog or a field. */
+import { useEffect, useRef } from 'react';
+
+/** Key -> what it does. Letters are in lower case. */
+export type BoardKeys = Readonly<Record<string, () => void>>;
+
+export function useBoardKeys(keys: BoardKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isElsewhere(event.target)) return;
+      const action = latest.current[nameKey(event)];
+      if (action === undefined) return;
+      event.preventDefault();
+      action();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** `ctrl+z`, `f`, `Home`. */
+function nameKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string {
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  return `${ctrlKey || metaKey ? 'ctrl+' : ''}${altKey ? 'alt+' : ''}${name}`;
+}
+
+const isElsewhere = (target: EventTarget | null): boolean =>
+  document.querySelector('dialog[open]') !== null ||
+  (target instanceof Element && target.closest('input, textarea, select, [popover]') !== null);

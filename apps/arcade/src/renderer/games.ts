@@ -1,0 +1,5 @@
+/** The games of the arcade, in the order of their cards. */
+import type { ArcadeGame } from './rooms/arcade-game.ts';
+import { boardGames } from './board/room.tsx';
+
+export const GAMES: readonly ArcadeGame[] = [boardGames];

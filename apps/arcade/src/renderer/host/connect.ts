@@ -1,0 +1,32 @@
+/** The host's calls by the names that the window has for them. */
+import { connectBridge } from '@dota-factory/host/client';
+import { type ArcadeBridge, contract } from '../../contract/index.ts';
+import type { ArcadeHost, ConnectedHost } from './arcade-host.ts';
+
+export async function connectHost(): Promise<ConnectedHost> {
+  const bridge = await connectBridge(contract);
+  return { host: createHost(bridge), onLost: (listener) => void bridge.onDisconnected(listener) };
+}
+
+const createHost = (bridge: ArcadeBridge): ArcadeHost => ({
+  listBoardFiles: () => bridge.call('board.files'),
+  readBoardFile: (file) => bridge.call('board.read', { file }),
+  listOpenedGames: () => bridge.call('board.opened'),
+  readOpenedGame: (id) => bridge.call('board.readOpened', { id }),
+  onBoardFilesChanged: (listener) => bridge.subscribe('board.changed', listener),
+  readProgress: () => readProgress(bridge),
+  writeProgress: (name, text) => bridge.call('progress.write', { name, text }),
+  findOtherPlace: () => bridge.call('files.findOtherPlace'),
+  useOtherPlace: () => bridge.call('files.useOtherPlace'),
+});
+
+async function readProgress(bridge: ArcadeBridge): Promise<Readonly<Record<string, string>>> {
+  const names = await bridge.call('progress.names');
+  const texts: Record<string, string> = {};
+  for (const name of names) {
+    const read = await bridge.call('progress.read', { name });
+    // One that cannot be read is as good as none: the game begins anew, and the file is left alone until then.
+    if (read.ok && read.value !== undefined) texts[name] = read.value;
+  }
+  return texts;
+}

@@ -5,6 +5,7 @@ import { getGame, listGames } from './games.ts';
 const NAMES = [
   'ataxx',
   'capablanca',
+  'causeway',
   'chaturanga',
   'chess',
   'crazyhouse',

@@ -21,7 +21,7 @@ import type { Candidate } from './console/content-kind.ts';
 import { KINDS } from './kinds.ts';
 
 export const check: Command = {
-  summary: 'recognises board games and reports every fault and warning',
+  summary: 'recognises board games and grid packs and reports every fault and warning',
   operands: ['PATH…'],
   requiredOperands: 1,
   options: JSON_OPTION,

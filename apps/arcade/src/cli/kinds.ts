@@ -1,5 +1,6 @@
 /** The kinds of content that `check` recognises; a new kind of game is one more entry. */
 import { boardKind } from './board/kind.ts';
 import type { Kind } from './console/content-kind.ts';
+import { gridKind } from './grid/kind.ts';
 
-export const KINDS: readonly Kind[] = [boardKind];
+export const KINDS: readonly Kind[] = [boardKind, gridKind];

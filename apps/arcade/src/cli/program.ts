@@ -9,6 +9,7 @@ const PROGRAM: Program = {
   commands: {
     check: async () => (await import('./check.ts')).check,
     board: async () => (await import('./board/commands.ts')).board,
+    grid: async () => (await import('./grid/commands.ts')).grid,
   },
 };
 

@@ -1,5 +1,5 @@
-// `npm run test:deep`: every board game counted to the deepest level that is known, and a hundred games of the opponent
-// against a random mover in each of five games; takes minutes.
+// `npm run test:deep`: every board game counted to the deepest level that is known, a hundred games of the opponent
+// against a random mover in each of five games, and 5,000 mutated specs; takes minutes.
 import './node-version.mjs';
 import { ensureInstalled } from './prepare.mjs';
 import { runMain } from './repository.mjs';
@@ -9,8 +9,16 @@ await runMain(async () => {
   await ensureInstalled();
   const { code } = await runTool(
     findTool('jest'),
-    ['--selectProjects', 'unit', '--testPathPatterns', 'tests/board/(perft|against-random)\\.test\\.ts'],
-    { inherit: true, env: { ...process.env, BOARD_PERFT_NODES: '100000000', BOARD_RANDOM_GAMES: '100' } },
+    ['--selectProjects', 'unit', '--testPathPatterns', 'tests/board/(perft|against-random|fuzz)\\.test\\.ts'],
+    {
+      inherit: true,
+      env: {
+        ...process.env,
+        BOARD_PERFT_NODES: '100000000',
+        BOARD_RANDOM_GAMES: '100',
+        BOARD_FUZZ_SPECS: '5000',
+      },
+    },
   );
   process.exitCode = code;
 });

@@ -3,7 +3,7 @@ import { type Cursor, describeValue, type Path, unknownIdFault } from '@dota-fac
 import { checkCode, checkZone, type Names } from './check-names.ts';
 import { checkPieces } from './check-pieces.ts';
 import type { Vector } from './geometry.ts';
-import { type GameSpec, MAX_PIECES, MAX_PLAYERS, type WinSpec } from './spec.ts';
+import { type GameSpec, MAX_MOVES, MAX_PIECES, MAX_PLAYERS, type WinSpec } from './spec.ts';
 import { CONDITIONS, DROP_RESTRICTIONS, STOPS } from './vocabulary.ts';
 
 export function checkSpec(spec: GameSpec, at: Cursor): void {
@@ -14,6 +14,7 @@ export function checkSpec(spec: GameSpec, at: Cursor): void {
   };
   checkAmount('players', spec.players.length, MAX_PLAYERS, at);
   checkAmount('pieces', spec.pieces.length, MAX_PIECES, at);
+  checkMoves(spec, at);
   checkBoard(spec, at);
   checkPlayers(spec, names, at);
   checkTurns(spec, names, at);
@@ -26,6 +27,16 @@ export function checkSpec(spec: GameSpec, at: Cursor): void {
 function checkAmount(key: string, amount: number, max: number, { faults }: Cursor): void {
   if (amount > max)
     faults.push({ path: [key], message: `there are ${amount} ${key}`, expected: `at most ${max}` });
+}
+
+function checkMoves({ pieces }: GameSpec, { faults }: Cursor): void {
+  const moves = pieces.reduce((sum, piece) => sum + piece.moves.length, 0);
+  if (moves > MAX_MOVES)
+    faults.push({
+      path: ['pieces'],
+      message: `the pieces have ${moves} moves together`,
+      expected: `at most ${MAX_MOVES}`,
+    });
 }
 
 function isOnBoard({ board: { dimensions } }: GameSpec, [x, y]: Vector): boolean {

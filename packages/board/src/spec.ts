@@ -21,6 +21,8 @@ import { GLYPHS } from './vocabulary.ts';
 export const MAX_SIDE = 26;
 export const MAX_PLAYERS = 4;
 export const MAX_PIECES = 200;
+/** Of all pieces together: a game with more could take many seconds per turn. */
+export const MAX_MOVES = 1_000;
 /** In UTF-16 units: about eight lines. */
 const MAX_PARAGRAPH = 600;
 /** Longest duration of a flag, in plies; the value above it marks a flag without end. */

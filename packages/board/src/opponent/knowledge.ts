@@ -10,6 +10,7 @@ import { makeMove } from '../play.ts';
 import { createPosition, NOBODY, placePiece } from '../position.ts';
 import { forEachMove, measureDistances, UNREACHABLE } from './distances.ts';
 import { findGain } from './gain.ts';
+import { priceMoves } from './work.ts';
 
 /** Plain JSON, so that a caller can keep it by `hashSpec`. All values are hundredths: a piece with one move has about 80. */
 export interface Knowledge {
@@ -107,11 +108,14 @@ function playAtRandom(game: Game, counts: Counts): void {
   /** Every piece counts the same where only the number of pieces matters. */
   const ones = game.codes.map(() => 1);
   const perSample = Math.ceil(MAX_PROBES / ((MAX_GAMES * MAX_PLIES) / SAMPLE_EVERY));
-  for (let played = 0; played < MAX_GAMES && counts.legal < MAX_MOVES; played++) {
+  const maxMoves = MAX_MOVES / priceMoves(game);
+  let listed = 0;
+  for (let played = 0; played < MAX_GAMES && listed < maxMoves; played++) {
     const position = createPosition(game);
-    for (let ply = 0; ply < MAX_PLIES; ply++) {
+    for (let ply = 0; ply < MAX_PLIES && listed < maxMoves; ply++) {
       generateLegalMoves(position, list);
       if (list.count === 0) break;
+      listed += list.count;
       if (ply % SAMPLE_EVERY === 0) {
         countNoisy(position, list, ones, counts);
         for (let probe = 0; probe < perSample; probe++) probeSquare(position, random, probed, counts);

@@ -14,6 +14,7 @@ import type { Recurrence } from '../recurrence.ts';
 import { evaluate, type Tables } from './evaluation.ts';
 import { findGain } from './gain.ts';
 import { sign, type Signer } from './signature.ts';
+import { countExtraWork, priceMoves } from './work.ts';
 import { EXACT, findEntry, LOWER, storeEntry, type Transpositions, UPPER } from './transpositions.ts';
 
 /** A win now; a win in n plies is worth n less. */
@@ -32,7 +33,7 @@ const STOP_INTERVAL = 1024;
 
 export interface Limits {
   readonly maxDepth: number;
-  /** Positions; the only limit that gives the same move on every machine. */
+  /** Positions, of which those with very many moves count more than once; gives the same move on every machine. */
   readonly maxNodes: number;
   /** Asked every thousand positions or so, e.g. for a deadline. */
   readonly shouldStop?: () => boolean;
@@ -65,7 +66,11 @@ export interface Search extends Equipment {
   /** The best line found from each ply: a count, then two numbers per move. */
   readonly lines: readonly Int32Array[];
   readonly mayFollowCaptures: boolean;
+  /** See `priceMoves`. */
+  readonly price: number;
   nodes: number;
+  /** So many positions are looked at before `shouldStop` is asked again. */
+  nextQuestion: number;
   isStopped: boolean;
 }
 
@@ -91,7 +96,9 @@ export function createSearch(
     history: new Int32Array(((game.codes.length + 1) << 2) * game.grid.size),
     lines: Array.from({ length: plies }, () => new Int32Array(1 + 2 * plies)),
     mayFollowCaptures: noisyShare <= MAX_NOISY_SHARE,
+    price: priceMoves(game),
     nodes: 0,
+    nextQuestion: STOP_INTERVAL,
     isStopped: false,
   };
 }
@@ -101,7 +108,10 @@ function isOutOfTime(search: Search): boolean {
   search.nodes += 1;
   const { nodes, limits } = search;
   if (nodes > limits.maxNodes) search.isStopped = true;
-  else if (nodes % STOP_INTERVAL === 0 && limits.shouldStop?.() === true) search.isStopped = true;
+  else if (nodes >= search.nextQuestion) {
+    search.nextQuestion = nodes + STOP_INTERVAL;
+    if (limits.shouldStop?.() === true) search.isStopped = true;
+  }
   return search.isStopped;
 }
 
@@ -135,6 +145,7 @@ export function searchPosition(
   if (cut !== undefined) return cut;
   const list = search.lists[ply] as MoveList;
   generateLegalMoves(position, list);
+  search.nodes += countExtraWork(list.count, search.price);
   if (list.count === 0) return searchStuck(search, depth, alpha, beta, ply);
   if (isDrawn(position)) return 0;
   rankMoves(search, list, ply, entry);
@@ -235,6 +246,7 @@ function followCaptures(search: Search, alpha: number, beta: number, ply: number
   low = Math.max(low, best);
   const list = search.lists[ply] as MoveList;
   generateMoves(position, list);
+  search.nodes += countExtraWork(list.count, search.price);
   rankCaptures(search, list, ply, low - best - CAPTURE_MARGIN);
   for (let index = 0; index < list.count; index++) {
     takeNext(search, ply, index);

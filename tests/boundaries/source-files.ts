@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const READ = /\.tsx?$|\.css$|\.svg$|^package\.json$/;
+const READ = /\.tsx?$|\.mjs$|\.css$|\.svg$|^package\.json$/;
 
 /** Path relative to `root`, with forward slashes -> text. */
 export function readTree(root: string, folders: readonly string[]): Map<string, string> {

@@ -3,14 +3,16 @@ import { parseSync } from '@swc/core';
 
 export interface Node {
   readonly type: string;
-  readonly span?: { readonly start: number };
+  readonly span?: { readonly start: number; readonly end: number };
   readonly [key: string]: unknown;
 }
 
 export interface Syntax {
   readonly body: readonly Node[];
-  /** 1-based line of a node. */
+  /** 1-based line on which a node begins. */
   readonly lineOf: (node: Node) => number;
+  /** 1-based line of its last character. */
+  readonly lastLineOf: (node: Node) => number;
 }
 
 export function parseSyntax(path: string, text: string): Syntax {
@@ -18,12 +20,16 @@ export function parseSyntax(path: string, text: string): Syntax {
   const padded = `;${text}`;
   const program = parseSync(padded, { syntax: 'typescript', tsx: path.endsWith('.tsx'), target: 'es2022' });
   const bytes = Buffer.from(padded);
+  const { start } = program.span;
+  const countLines = (position: number): number =>
+    bytes
+      .subarray(0, position - start)
+      .toString('utf8')
+      .split('\n').length;
   return {
     body: program.body as unknown as readonly Node[],
-    lineOf: (node) => {
-      const before = bytes.subarray(0, (node.span?.start ?? program.span.start) - program.span.start);
-      return before.toString('utf8').split('\n').length;
-    },
+    lineOf: ({ span }) => countLines(span?.start ?? start),
+    lastLineOf: ({ span }) => countLines(span?.end ?? start),
   };
 }
 

@@ -29,8 +29,18 @@ export interface ElectronShellOptions {
   readonly sourceRoot: string;
 }
 
-export function startElectronShell({ product, preload, sourceRoot }: ElectronShellOptions): void {
-  const { title, id, version, mainWindow, hasDownloads, fileKinds } = product.facts;
+/** The running shell: its window, its hub, and whether it has begun to end without asking any more. */
+interface Shell extends ElectronShellOptions {
+  /** By address. */
+  readonly companions: ReadonlyMap<string, LoadedProduct['facts']['companions'][number]>;
+  readonly opened: ReturnType<typeof createOpenedFiles>;
+  hub: Hub | undefined;
+  window: BrowserWindow | undefined;
+  hasEnded: boolean;
+}
+
+export function startElectronShell(options: ElectronShellOptions): void {
+  const { title, id, fileKinds, companions } = options.product.facts;
   app.setName(title);
   // Before the lock, which is per folder: each product is single by itself.
   app.setPath('userData', join(app.getPath('appData'), id));
@@ -42,10 +52,91 @@ export function startElectronShell({ product, preload, sourceRoot }: ElectronShe
   protocol.registerSchemesAsPrivileged([
     { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
   ]);
-  const companions = new Map(product.facts.companions.map((each) => [PAGE_URL + each.page, each]));
+  const given = findOpenedFile(fileKinds, process.argv.slice(1), process.cwd());
+  const shell: Shell = {
+    ...options,
+    companions: new Map(companions.map((each) => [PAGE_URL + each.page, each])),
+    opened: createOpenedFiles(fileKinds, given),
+    hub: undefined,
+    window: undefined,
+    hasEnded: false,
+  };
   // The main window never leaves its page; only a window that it opens may begin with another of ours.
-  hardenContents(app, (contents, url) => contents !== window?.webContents && companions.has(url));
+  hardenContents(app, (contents, url) => contents !== shell.window?.webContents && shell.companions.has(url));
+  listenToApp(shell);
+  void app.whenReady().then(() => run(shell));
+}
 
+/** Lets every window save first. */
+async function end(shell: Shell, reason: CloseReason): Promise<void> {
+  await shell.hub?.requestClose(reason);
+  shell.hasEnded = true;
+  for (const each of BrowserWindow.getAllWindows()) each.destroy();
+  app.quit();
+}
+
+/** Tells why and ends at once: there is no window that could save. */
+function fail(shell: Shell, message: string, code: number): void {
+  dialog.showErrorBox(shell.product.facts.title, message);
+  shell.hasEnded = true;
+  app.exit(code);
+}
+
+function listenToApp(shell: Shell): void {
+  const { opened, product } = shell;
+  // macOS tells of a double click this way, also before the window is there.
+  app.on('open-file', (event, path) => {
+    event.preventDefault();
+    opened.put(path);
+  });
+  app.on('second-instance', (_event, argv, workingFolder) => {
+    const file = findOpenedFile(product.facts.fileKinds, argv, workingFolder);
+    if (file !== undefined) opened.put(file);
+    if (shell.window?.isMinimized()) shell.window.restore();
+    shell.window?.focus();
+  });
+  app.on('before-quit', (event) => {
+    if (shell.hasEnded) return;
+    event.preventDefault();
+    void end(shell, 'quit');
+  });
+  app.on('window-all-closed', () => app.quit());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => void end(shell, 'signal'));
+  }
+}
+
+async function run(shell: Shell): Promise<void> {
+  const { product } = shell;
+  const prepared = await prepareBackend({ ...product, ...findPlaces(shell.sourceRoot) });
+  if (!prepared.ok) {
+    // Where there is a terminal its lines can be clicked and copied; the box is for who has none.
+    process.stderr.write(`${prepared.error}\n`);
+    fail(shell, prepared.error, 2);
+    return;
+  }
+  const hub = createShellHub(shell, prepared.value);
+  shell.hub = hub;
+  const admit = openBridgeDoor(hub);
+  Menu.setApplicationMenu(
+    // Elsewhere the keys of editing work without a menu.
+    process.platform === 'darwin'
+      ? Menu.buildFromTemplate([{ role: 'appMenu' }, { role: 'editMenu' }, { role: 'windowMenu' }])
+      : null,
+  );
+  hardenSession(session.defaultSession, product.facts.hasDownloads);
+  protocol.handle(SCHEME, (request) => answerRequest(request, product.rendererFolder));
+  const window = openMainWindow(shell, admit);
+  try {
+    await window.loadURL(PAGE_URL);
+  } catch (error) {
+    if (shell.hasEnded) return;
+    fail(shell, `The page in ${product.rendererFolder} could not be loaded.\n\n${describe(error)}`, 1);
+  }
+}
+
+/** Where the product's files are, and the content that a packaged build lays out there. */
+function findPlaces(sourceRoot: string): { readonly home: string; readonly packedContent?: string } {
   const home =
     process.env[HOME_VARIABLE] ||
     resolveHome({
@@ -55,109 +146,63 @@ export function startElectronShell({ product, preload, sourceRoot }: ElectronShe
       env: process.env,
       sourceRoot,
     });
-  const packed = app.isPackaged ? { packedContent: join(process.resourcesPath, CONTENT_FOLDER) } : {};
-  const opened = createOpenedFiles(
-    fileKinds,
-    findOpenedFile(fileKinds, process.argv.slice(1), process.cwd()),
-  );
-  let hub: Hub | undefined;
-  let window: BrowserWindow | undefined;
-  let hasEnded = false;
+  return app.isPackaged ? { home, packedContent: join(process.resourcesPath, CONTENT_FOLDER) } : { home };
+}
 
-  async function end(reason: CloseReason): Promise<void> {
-    await hub?.requestClose(reason);
-    hasEnded = true;
-    for (const each of BrowserWindow.getAllWindows()) each.destroy();
-    app.quit();
-  }
+type Prepared = Extract<Awaited<ReturnType<typeof prepareBackend>>, { readonly ok: true }>['value'];
 
-  // macOS tells of a double click this way, also before the window is there.
-  app.on('open-file', (event, path) => {
+function createShellHub(shell: Shell, { home, start }: Prepared): Hub {
+  const { product, opened } = shell;
+  const { title, version } = product.facts;
+  return createHub({
+    contract: product.backend.contract,
+    start,
+    context: { home, opened, workersFolder: product.workersFolder, version },
+    getInfo: () => ({ name: title, version, shell: 'electron', home: home.folder }),
+    quit: () => void end(shell, 'quit'),
+    onBug: (error) => dialog.showErrorBox(title, `This is a bug.\n\n${describe(error)}`),
+  });
+}
+
+function openMainWindow(shell: Shell, admit: (contents: WebContents) => void): BrowserWindow {
+  const { title, mainWindow } = shell.product.facts;
+  const window = new BrowserWindow(windowOptions(title, mainWindow, 'main', shell.preload, app.isPackaged));
+  const { webContents } = window;
+  shell.window = window;
+  admit(webContents);
+  if (shell.companions.size > 0) allowCompanions(shell, webContents, admit);
+  window.on('page-title-updated', (event) => event.preventDefault());
+  window.once('ready-to-show', () => {
+    window.show();
+    process.send?.(READY_MESSAGE);
+  });
+  window.on('close', (event) => {
+    if (shell.hasEnded) return;
     event.preventDefault();
-    opened.put(path);
+    void end(shell, 'window');
   });
-  app.on('second-instance', (_event, argv, workingFolder) => {
-    const file = findOpenedFile(fileKinds, argv, workingFolder);
-    if (file !== undefined) opened.put(file);
-    if (window?.isMinimized()) window.restore();
-    window?.focus();
+  webContents.on('render-process-gone', (_event, { reason }) => {
+    if (shell.hasEnded) return;
+    fail(shell, `The window has stopped working (${reason}). Please start again.`, 1);
   });
-  app.on('before-quit', (event) => {
-    if (hasEnded) return;
-    event.preventDefault();
-    void end('quit');
-  });
-  app.on('window-all-closed', () => app.quit());
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end('signal'));
+  return window;
+}
 
-  void app.whenReady().then(async () => {
-    const prepared = await prepareBackend({ ...product, home, ...packed });
-    if (!prepared.ok) {
-      // Where there is a terminal its lines can be clicked and copied; the box is for who has none.
-      process.stderr.write(`${prepared.error}\n`);
-      dialog.showErrorBox(title, prepared.error);
-      hasEnded = true;
-      app.exit(2);
-      return;
-    }
-    const { home: homeFolder, start } = prepared.value;
-    hub = createHub({
-      contract: product.backend.contract,
-      start,
-      context: { home: homeFolder, opened, workersFolder: product.workersFolder, version },
-      getInfo: () => ({ name: title, version, shell: 'electron', home: homeFolder.folder }),
-      quit: () => void end('quit'),
-      onBug: (error) => dialog.showErrorBox(title, `This is a bug.\n\n${describe(error)}`),
-    });
-    const admit = openBridgeDoor(hub);
-    Menu.setApplicationMenu(
-      // Elsewhere the keys of editing work without a menu.
-      process.platform === 'darwin'
-        ? Menu.buildFromTemplate([{ role: 'appMenu' }, { role: 'editMenu' }, { role: 'windowMenu' }])
-        : null,
-    );
-    hardenSession(session.defaultSession, hasDownloads);
-    protocol.handle(SCHEME, (request) => answerRequest(request, product.rendererFolder));
-    window = new BrowserWindow(windowOptions(title, mainWindow, 'main', preload, app.isPackaged));
-    const { webContents } = window;
-    admit(webContents);
-    if (companions.size > 0) {
-      webContents.setWindowOpenHandler(({ url }) => {
-        const companion = companions.get(url);
-        if (companion === undefined) return { action: 'deny' };
-        const options = windowOptions(title, companion, 'companion', preload, app.isPackaged);
-        return { action: 'allow', overrideBrowserWindowOptions: options };
-      });
-      webContents.on('did-create-window', (companion) => {
-        admit(companion.webContents);
-        companion.webContents.on('render-process-gone', () => companion.destroy());
-      });
-    }
-    window.on('page-title-updated', (event) => event.preventDefault());
-    window.once('ready-to-show', () => {
-      window?.show();
-      process.send?.(READY_MESSAGE);
-    });
-    window.on('close', (event) => {
-      if (hasEnded) return;
-      event.preventDefault();
-      void end('window');
-    });
-    webContents.on('render-process-gone', (_event, { reason }) => {
-      if (hasEnded) return;
-      dialog.showErrorBox(title, `The window has stopped working (${reason}). Please start again.`);
-      hasEnded = true;
-      app.exit(1);
-    });
-    try {
-      await window.loadURL(PAGE_URL);
-    } catch (error) {
-      if (hasEnded) return;
-      const text = `The page in ${product.rendererFolder} could not be loaded.\n\n${describe(error)}`;
-      dialog.showErrorBox(title, text);
-      hasEnded = true;
-      app.exit(1);
-    }
+/** The main window may open the product's other pages, each as a window like its own, and nothing else. */
+function allowCompanions(
+  { product, companions, preload }: Shell,
+  webContents: WebContents,
+  admit: (contents: WebContents) => void,
+): void {
+  webContents.setWindowOpenHandler(({ url }) => {
+    const companion = companions.get(url);
+    if (companion === undefined) return { action: 'deny' };
+    const options = windowOptions(product.facts.title, companion, 'companion', preload, app.isPackaged);
+    return { action: 'allow', overrideBrowserWindowOptions: options };
+  });
+  webContents.on('did-create-window', (companion) => {
+    admit(companion.webContents);
+    companion.webContents.on('render-process-gone', () => companion.destroy());
   });
 }
 

@@ -70,17 +70,54 @@ const refuse = (code: BridgeFault['code'], message: string): CallOutcome => ({
   fault: { code, message },
 });
 
+/** What a hub keeps: its windows, and the answers that are not given yet. */
+interface Desk {
+  readonly options: HubOptions;
+  readonly windows: Set<Window>;
+  readonly underWay: Set<Promise<unknown>>;
+  readonly running: ReturnType<StartBackend>;
+}
+
+type Handlers = Readonly<Record<string, (args: never, window: WindowId) => unknown>>;
+
 export function createHub(options: HubOptions): Hub {
-  const { contract, closeLimitMs = CLOSE_LIMIT_MS, pendingLimit = PENDING_LIMIT, onBug } = options;
   const windows = new Set<Window>();
-  const underWay = new Set<Promise<unknown>>();
+  const running = startBackend(options, windows);
+  const desk: Desk = { options, windows, underWay: new Set(), running };
+  const handlers = listHandlers(desk);
   let closing: Promise<void> | undefined;
   let nextWindow: WindowId = 1;
+  return {
+    get connectionCount() {
+      return countWindows(windows);
+    },
+    connect(send) {
+      const window: Window = {
+        id: nextWindow++,
+        isCompanion: false,
+        send,
+        pending: 0,
+        release: undefined,
+      };
+      windows.add(window);
+      noteCount(options, windows);
+      return connectWindow(desk, handlers, window);
+    },
+    requestClose(reason) {
+      closing ??= close(desk, reason);
+      return closing;
+    },
+  };
+}
 
-  const countWindows = (): number => [...windows].filter(({ isCompanion }) => !isCompanion).length;
-  const noteCount = (): void => options.onConnectionCount?.(countWindows());
+const countWindows = (windows: ReadonlySet<Window>): number =>
+  [...windows].filter(({ isCompanion }) => !isCompanion).length;
 
-  const running = options.start({
+const noteCount = ({ onConnectionCount }: HubOptions, windows: ReadonlySet<Window>): void =>
+  onConnectionCount?.(countWindows(windows));
+
+function startBackend(options: HubOptions, windows: ReadonlySet<Window>): ReturnType<StartBackend> {
+  return options.start({
     ...options.context,
     send(name, payload, to) {
       const text = formatEvent({ kind: 'event', name, payload });
@@ -88,10 +125,14 @@ export function createHub(options: HubOptions): Hub {
     },
     markCompanion(id) {
       for (const window of windows) if (window.id === id) window.isCompanion = true;
-      noteCount();
+      noteCount(options, windows);
     },
   });
-  const handlers: Readonly<Record<string, (args: never, window: WindowId) => unknown>> = {
+}
+
+/** The services of the product, and those of every bridge. */
+function listHandlers({ options, windows, running }: Desk): Handlers {
+  return {
     ...running.services,
     'app.info': options.getInfo,
     'app.quit': () => {
@@ -103,97 +144,90 @@ export function createHub(options: HubOptions): Hub {
       return undefined;
     },
   };
+}
 
-  async function answer(window: Window, name: string, given: unknown): Promise<CallOutcome> {
-    const args = checkArgs(contract, name, given);
-    if (!args.ok) {
-      const message = 'the argument is not what the call takes';
-      return { ok: false, fault: { code: 'bad-arguments', message, faults: args.error } };
-    }
-    try {
-      // The check above has made `args.value` the argument of exactly this service.
-      const service = handlers[name];
-      if (service === undefined) throw new Error(`there is no service for ${name}`);
-      return { ok: true, value: await service(args.value as never, window.id) };
-    } catch (error) {
-      onBug?.(error);
-      return refuse('failed', error instanceof Error ? error.message : String(error));
-    }
-  }
-
-  async function receive(window: Window, text: string): Promise<string> {
-    const call = parseCall(text, contract);
-    if (!call.ok) {
-      const { id, ...fault } = call.error;
-      return formatReply({ kind: 'reply', id: id ?? -1, outcome: { ok: false, fault } });
-    }
-    const { id, name, args } = call.value;
-    if (window.pending >= pendingLimit) {
-      const outcome = refuse('too-many-pending', `at most ${pendingLimit} calls may be unanswered at a time`);
-      return formatReply({ kind: 'reply', id, outcome });
-    }
-    window.pending++;
-    try {
-      const reply = formatReply({ kind: 'reply', id, outcome: await answer(window, name, args) });
-      if (!isTooLarge(reply)) return reply;
-      const outcome = refuse('too-large', `the answer has more than ${MESSAGE_LIMIT_BYTES} bytes`);
-      return formatReply({ kind: 'reply', id, outcome });
-    } finally {
-      window.pending--;
-    }
-  }
-
-  async function close(reason: CloseReason): Promise<void> {
-    const notice = formatEvent({
-      kind: 'event',
-      name: 'app.closing',
-      payload: { reason, limitMs: closeLimitMs },
-    });
-    const waits = [...windows].map(
-      (window) =>
-        new Promise<void>((resolve) => {
-          window.release = resolve;
-        }),
-    );
-    for (const window of windows) window.send(notice);
-    await withinLimit(Promise.all(waits), closeLimitMs);
-    await withinLimit(Promise.all(underWay), closeLimitMs);
-    await withinLimit(running.close?.() ?? Promise.resolve(), closeLimitMs);
-  }
-
+function connectWindow(desk: Desk, handlers: Handlers, window: Window): Connection {
+  const { options, windows, underWay, running } = desk;
   return {
-    get connectionCount() {
-      return countWindows();
+    receive(text) {
+      const reply = receive(options, handlers, window, text);
+      underWay.add(reply);
+      return reply.finally(() => underWay.delete(reply));
     },
-    connect(send) {
-      const window: Window = {
-        id: nextWindow++,
-        isCompanion: false,
-        send,
-        pending: 0,
-        release: undefined,
-      };
-      windows.add(window);
-      noteCount();
-      return {
-        receive(text) {
-          const reply = receive(window, text);
-          underWay.add(reply);
-          return reply.finally(() => underWay.delete(reply));
-        },
-        close() {
-          if (!windows.delete(window)) return;
-          window.release?.();
-          running.onWindowGone?.(window.id);
-          noteCount();
-        },
-      };
-    },
-    requestClose(reason) {
-      closing ??= close(reason);
-      return closing;
+    close() {
+      if (!windows.delete(window)) return;
+      window.release?.();
+      running.onWindowGone?.(window.id);
+      noteCount(options, windows);
     },
   };
+}
+
+async function receive(
+  options: HubOptions,
+  handlers: Handlers,
+  window: Window,
+  text: string,
+): Promise<string> {
+  const { contract, pendingLimit = PENDING_LIMIT } = options;
+  const call = parseCall(text, contract);
+  if (!call.ok) {
+    const { id, ...fault } = call.error;
+    return formatReply({ kind: 'reply', id: id ?? -1, outcome: { ok: false, fault } });
+  }
+  const { id, name, args } = call.value;
+  if (window.pending >= pendingLimit) {
+    const outcome = refuse('too-many-pending', `at most ${pendingLimit} calls may be unanswered at a time`);
+    return formatReply({ kind: 'reply', id, outcome });
+  }
+  window.pending++;
+  try {
+    const given = await answer(options, handlers, window, name, args);
+    const reply = formatReply({ kind: 'reply', id, outcome: given });
+    if (!isTooLarge(reply)) return reply;
+    const outcome = refuse('too-large', `the answer has more than ${MESSAGE_LIMIT_BYTES} bytes`);
+    return formatReply({ kind: 'reply', id, outcome });
+  } finally {
+    window.pending--;
+  }
+}
+
+async function answer(
+  { contract, onBug }: HubOptions,
+  handlers: Handlers,
+  window: Window,
+  name: string,
+  given: unknown,
+): Promise<CallOutcome> {
+  const args = checkArgs(contract, name, given);
+  if (!args.ok) {
+    const message = 'the argument is not what the call takes';
+    return { ok: false, fault: { code: 'bad-arguments', message, faults: args.error } };
+  }
+  try {
+    // The check above has made `args.value` the argument of exactly this service.
+    const service = handlers[name];
+    if (service === undefined) throw new Error(`there is no service for ${name}`);
+    return { ok: true, value: await service(args.value as never, window.id) };
+  } catch (error) {
+    onBug?.(error);
+    return refuse('failed', error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function close({ options, windows, underWay, running }: Desk, reason: CloseReason): Promise<void> {
+  const { closeLimitMs: limitMs = CLOSE_LIMIT_MS } = options;
+  const notice = formatEvent({ kind: 'event', name: 'app.closing', payload: { reason, limitMs } });
+  const waits = [...windows].map(
+    (window) =>
+      new Promise<void>((resolve) => {
+        window.release = resolve;
+      }),
+  );
+  for (const window of windows) window.send(notice);
+  await withinLimit(Promise.all(waits), limitMs);
+  await withinLimit(Promise.all(underWay), limitMs);
+  await withinLimit(running.close?.() ?? Promise.resolve(), limitMs);
 }
 
 async function withinLimit(work: Promise<unknown>, limitMs: number): Promise<void> {

@@ -56,44 +56,7 @@ const COSTS: Partial<Record<BuildingId, number>> = {
   shipyard: 40,
 };
 
-function configTexts({ speed = 2, height = 20, width = 40, blocks = 1000, tunnelReach = 5 }: FactoryOptions) {
-  const buildings = Object.entries(MASKS).map(
-    ([id, mask]) => `[[building]]
-id = "${id}"
-name = "${id}"
-cost = ${id === 'hq' ? 0 : (COSTS[id as BuildingId] ?? 5)}
-construction_time_seconds = ${id === 'hq' ? 0 : 1}
-placeable = ${id !== 'hq'}
-surface_mask = [${mask}]`,
-  );
-  return {
-    'world.toml': `[world]
-height_tiles = ${height}
-belt_speed_tiles_per_second = ${speed}
-starting_building_blocks = ${blocks}
-scrap_despawn_seconds = 60
-tunnel_max_distance = ${tunnelReach}
-[regions]
-asteroid_width = ${width}
-player_buffer_width = 20
-contest_zone_width = 40
-enemy_buffer_width = 10
-[push]
-push_expand_columns = 10
-[expansion]
-columns_per_expansion = 5
-cost_building_blocks = 100
-[waves]
-threat_rate_formula = "0"
-ship_level_formula = "x"
-gap_min_seconds = 30
-gap_max_seconds = 60
-boss_quiet_before_seconds = 10
-boss_quiet_after_seconds = 10
-spawn_duration_seconds = 5
-`,
-    'buildings.toml': buildings.join('\n'),
-    'recipes.toml': `
+const RECIPES = `
 [[recipe]]
 id = "mine_iron"
 building = "miner"
@@ -150,8 +113,9 @@ building = "reprocessing_plant"
 duration_seconds = 2
 inputs = [{ item = "scrap", amount = 2 }]
 outputs = [{ item = "core", amount = 1, weight = 1 }, { item = "gear", amount = 2, weight = 3 }]
-`,
-    'ships.toml': `
+`;
+
+const SHIPS = `
 [[ship]]
 id = "fighter"
 display_name = "Fighter"
@@ -193,8 +157,9 @@ materials = [{ item = "motor", amount = 4 }, { item = "core", amount = 1 }]
 production_time_seconds = 10
 [ship.loot]
 scrap_drop = 8
-`,
-    'modules.toml': `
+`;
+
+const MODULES = `
 [[module]]
 id = "cannon"
 surface_mask = ["O"]
@@ -232,8 +197,9 @@ glyph = "R"
 damage_formula = "20"
 attack_range_formula = "9"
 attack_rate_formula = "0.3"
-`,
-    'stations.toml': `
+`;
+
+const STATIONS = `
 [player_station]
 level = 5
 hp_formula = "500"
@@ -249,7 +215,57 @@ fire_rate_formula = "1"
 scrap_drop_formula = "5"
 [hq]
 hp_formula = "1000"
-`,
+`;
+
+function worldText({ speed = 2, height = 20, width = 40, blocks = 1000, tunnelReach = 5 }: FactoryOptions) {
+  return `[world]
+height_tiles = ${height}
+belt_speed_tiles_per_second = ${speed}
+starting_building_blocks = ${blocks}
+scrap_despawn_seconds = 60
+tunnel_max_distance = ${tunnelReach}
+[regions]
+asteroid_width = ${width}
+player_buffer_width = 20
+contest_zone_width = 40
+enemy_buffer_width = 10
+[push]
+push_expand_columns = 10
+[expansion]
+columns_per_expansion = 5
+cost_building_blocks = 100
+[waves]
+threat_rate_formula = "0"
+ship_level_formula = "x"
+gap_min_seconds = 30
+gap_max_seconds = 60
+boss_quiet_before_seconds = 10
+boss_quiet_after_seconds = 10
+spawn_duration_seconds = 5
+`;
+}
+
+function buildingsText(): string {
+  const buildings = Object.entries(MASKS).map(
+    ([id, mask]) => `[[building]]
+id = "${id}"
+name = "${id}"
+cost = ${id === 'hq' ? 0 : (COSTS[id as BuildingId] ?? 5)}
+construction_time_seconds = ${id === 'hq' ? 0 : 1}
+placeable = ${id !== 'hq'}
+surface_mask = [${mask}]`,
+  );
+  return buildings.join('\n');
+}
+
+function configTexts(options: FactoryOptions) {
+  return {
+    'world.toml': worldText(options),
+    'buildings.toml': buildingsText(),
+    'recipes.toml': RECIPES,
+    'ships.toml': SHIPS,
+    'modules.toml': MODULES,
+    'stations.toml': STATIONS,
   };
 }
 

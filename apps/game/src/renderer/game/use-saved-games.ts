@@ -64,7 +64,44 @@ export function useSavedGames(options: SavedGamesOptions): SavedGames {
   useLayoutEffect(() => {
     latest.current = options;
   });
+  const { open, takeOpened } = useOpening(bridge, session, latest, setMessage);
+  useOpenedFromOutside(bridge, session, takeOpened);
+  useKeepingEnded(bridge, session, latest, open);
+  useRecordingNotices(session, latest);
+  useKeeping(bridge, session, latest, open);
+  const save = createSaving(bridge, session, latest, setMessage);
+  return {
+    message,
+    dismissMessage: () => setMessage(undefined),
+    save: (name) => void save(name),
+    list: () => listGames(bridge, setMessage),
+    open: (name) => void open(name),
+    findKept: useCallback(async () => {
+      const listed = await bridge.call('saves.list').catch(() => undefined);
+      return listed?.ok ? listed.value.find(({ name }) => name === KEPT) : undefined;
+    }, [bridge]),
+  };
+}
 
+/** The options of the last render, for what happens later. */
+interface Latest {
+  readonly current: SavedGamesOptions;
+}
+
+type ShowMessage = (message: Message | undefined) => void;
+
+interface Opening {
+  open(name: string): Promise<void>;
+  /** A file that the host was given from outside, if there is one. */
+  takeOpened(): Promise<void>;
+}
+
+function useOpening(
+  bridge: GameBridge,
+  session: GameSession,
+  latest: Latest,
+  setMessage: ShowMessage,
+): Opening {
   const openBytes = useCallback(
     async (name: string, data: string) => {
       if (session.getView().status === 'failed') await startAnew(session, latest.current.outcome);
@@ -76,7 +113,7 @@ export function useSavedGames(options: SavedGamesOptions): SavedGames {
       latest.current.onOpened();
       latest.current.tell(`Opened: ${name}`);
     },
-    [session],
+    [session, latest, setMessage],
   );
 
   const watch = useCallback(
@@ -91,7 +128,7 @@ export function useSavedGames(options: SavedGamesOptions): SavedGames {
       const length = formatClock(started.value / TICKS_PER_SECOND);
       latest.current.tell(`Replay of ${name}, ${length}: your first command takes over.`);
     },
-    [session],
+    [session, latest, setMessage],
   );
 
   const takeOpened = useCallback(async () => {
@@ -101,7 +138,7 @@ export function useSavedGames(options: SavedGamesOptions): SavedGames {
     if (!data.ok) setMessage(toMessage(`${name} could not be opened`, describeFileFault(data.error)));
     else if (kind === 'save') await openBytes(name, data.value);
     else await watch(name, data.value);
-  }, [bridge, openBytes, watch]);
+  }, [bridge, openBytes, watch, setMessage]);
 
   const open = useCallback(
     async (name: string) => {
@@ -116,14 +153,18 @@ export function useSavedGames(options: SavedGamesOptions): SavedGames {
         setMessage(toMessage(`${name} could not be opened`, describeError(error)));
       }
     },
-    [bridge, openBytes],
+    [bridge, openBytes, setMessage],
   );
+  return { open, takeOpened };
+}
 
-  useOpenedFromOutside(bridge, session, takeOpened);
-  useKeepingEnded(bridge, session, latest, open);
-  useRecordingNotices(session, latest);
-  useKeeping(bridge, session, latest, open);
-
+/** Saves under a name; another place is offered where that is refused. */
+function createSaving(
+  bridge: GameBridge,
+  session: GameSession,
+  latest: Latest,
+  setMessage: ShowMessage,
+): (name: string) => Promise<void> {
   const write = async (name: string): Promise<FileProblem | undefined> => {
     try {
       const bytes = await session.save();
@@ -149,7 +190,7 @@ export function useSavedGames(options: SavedGamesOptions): SavedGames {
     setMessage(problem ? toMessage(title, problem) : tellMove(`Saved: ${name}`, moved.value));
   };
 
-  const save = async (name: string) => {
+  return async (name) => {
     const problem = await write(name);
     if (!problem) latest.current.tell(`Saved: ${name}`);
     else {
@@ -159,30 +200,21 @@ export function useSavedGames(options: SavedGamesOptions): SavedGames {
       });
     }
   };
+}
 
-  const list = async (): Promise<readonly SavedGame[] | undefined> => {
-    const title = 'The saved games could not be listed';
-    try {
-      const listed = await bridge.call('saves.list');
-      if (listed.ok) return listed.value;
-      setMessage(toMessage(title, describeFileFault(listed.error)));
-    } catch (error) {
-      setMessage(toMessage(title, describeError(error)));
-    }
-    return undefined;
-  };
-
-  return {
-    message,
-    dismissMessage: () => setMessage(undefined),
-    save: (name) => void save(name),
-    list,
-    open: (name) => void open(name),
-    findKept: useCallback(async () => {
-      const listed = await bridge.call('saves.list').catch(() => undefined);
-      return listed?.ok ? listed.value.find(({ name }) => name === KEPT) : undefined;
-    }, [bridge]),
-  };
+async function listGames(
+  bridge: GameBridge,
+  setMessage: ShowMessage,
+): Promise<readonly SavedGame[] | undefined> {
+  const title = 'The saved games could not be listed';
+  try {
+    const listed = await bridge.call('saves.list');
+    if (listed.ok) return listed.value;
+    setMessage(toMessage(title, describeFileFault(listed.error)));
+  } catch (error) {
+    setMessage(toMessage(title, describeError(error)));
+  }
+  return undefined;
 }
 
 /** A world of the config in force, in which a save can be opened after a crash. */

@@ -69,11 +69,10 @@ export function useSavedGames(options: SavedGamesOptions): SavedGames {
   useKeepingEnded(bridge, session, latest, open);
   useRecordingNotices(session, latest);
   useKeeping(bridge, session, latest, open);
-  const save = createSaving(bridge, session, latest, setMessage);
   return {
     message,
     dismissMessage: () => setMessage(undefined),
-    save: (name) => void save(name),
+    save: (name) => void createSaving(bridge, session, latest, setMessage)(name),
     list: () => listGames(bridge, setMessage),
     open: (name) => void open(name),
     findKept: useCallback(async () => {

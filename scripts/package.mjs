@@ -80,7 +80,7 @@ async function makePackages(flags, output) {
     if (platform === process.platform) continue;
     for (const target of targets.filter(isWanted)) report.missing.push([target, `made on ${system} only`]);
   }
-  tell(report);
+  notify(report);
 }
 
 async function makeElectronPackages({ flags, output, stage, version, seconds, isWanted, report }) {
@@ -123,7 +123,7 @@ function remember({ missing, broken }, target, { isBroken, text, output }) {
   (isBroken ? broken : missing).push([target, text, output]);
 }
 
-/** The same apps and files without a runtime: for who has Node, and for machines on which Electron cannot be had. */
+/** The same apps and files without a runtime: for people who have Node, and for machines without Electron. */
 async function makeNodePackage(stage, file, version, seconds) {
   const folder = join(stage, 'node');
   for (const name of ['content', 'beside']) cpSync(join(stage, name), folder, { recursive: true });
@@ -140,7 +140,7 @@ async function makeNodePackage(stage, file, version, seconds) {
   await writeTarball(folder, `dota-factory-${version}-node`, file, seconds);
 }
 
-function tell({ made, missing, broken }) {
+function notify({ made, missing, broken }) {
   const show = (path) => {
     const short = relative(ROOT, path);
     return short.startsWith('..') || isAbsolute(short) ? path : short;

@@ -45,7 +45,7 @@ export async function buildRenderer({ companions = [] }, folder, outDir) {
 
 /**
  * Vite prints to stdout, which belongs to the app that is started after the build; and warnings matter to who has to
- * find out why a build failed, not to who wants to play.
+ * find out why a build failed, not to a player.
  */
 function collectRemarks(logger) {
   const remarks = [];

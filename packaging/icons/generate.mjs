@@ -32,7 +32,7 @@ try {
     mkdirSync(join(HERE, svg));
     for (const size of singles) writeFileSync(join(HERE, svg, `${size}x${size}.png`), pictures.get(size));
   }
-  // Tells whether a drawing was changed without drawing it anew.
+  // Tells whether a drawing was changed without drawing it again.
   writeFileSync(join(HERE, 'drawn.json'), `${JSON.stringify(hashes, null, 2)}\n`);
 } finally {
   await browser.close();

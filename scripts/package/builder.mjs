@@ -1,4 +1,4 @@
-// Runs electron-builder for one target and tells, in one sentence, why it could not make it.
+// Runs electron-builder for one target and reports, in one sentence, why it could not make it.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';

@@ -173,6 +173,6 @@ test('a series can be called off, and closing calls off all', async () => {
   await Promise.all([expect(other).rejects.toThrow('closed'), pool.close()]);
 }, 60_000);
 
-test('a missing worker is told at once', () => {
+test('a missing worker is reported at once', () => {
   expect(() => createArenaPool({ workerFile: '/nowhere/worker.mjs' })).toThrow('/nowhere/worker.mjs');
 });

@@ -88,7 +88,7 @@ async function fightOn(threads: number, job: SeriesJob): Promise<{ perSecond: nu
   }
 }
 
-/** How far so many threads count together in two seconds. */
+/** How far this number of threads count together in two seconds. */
 async function countOn(threads: number): Promise<number> {
   const counts = await Promise.all(
     Array.from(

@@ -2,6 +2,7 @@
 import { play, type Rulebook, TICKS_PER_SECOND, type TimedCommand } from '@dota-factory/lib';
 import {
   findStateFault,
+  toSavedState,
   listBattleFaults,
   listBeltFaults,
   listWaveFaults,
@@ -48,7 +49,7 @@ export function playScript(rulebook: Rulebook, { commands, seed, minutes, isChec
         const found = [
           ...listBeltFaults(world, rulebook),
           // What can be played can be saved and opened.
-          ...[findStateFault(world, rulebook) ?? []].flat(),
+          ...[findStateFault(toSavedState(world), rulebook) ?? []].flat(),
           ...listBattleFaults(world.battle),
           ...listWaveFaults(world.waves, rulebook.waves, world.tick),
         ];

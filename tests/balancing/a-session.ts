@@ -34,7 +34,7 @@ export function anArena(name: string, left: number, right: number, unarmed = fal
   return `[[arena]]\nname = "${name}"\nheight_tiles = 20\nplayer_buffer_width = 8\ncontest_zone_width = 20\nenemy_buffer_width = 8\n${team('Left', left)}${team('Right', right)}`;
 }
 
-/** `place` is an empty folder that is removed by whoever made it. */
+/** `place` is an empty folder that is removed by its creator. */
 export async function startSession(
   place: string,
   workers: string,

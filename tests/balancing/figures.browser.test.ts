@@ -28,7 +28,7 @@ async function download(format: string): Promise<{ name: string; text: string }>
 const setNumber = (label: string, value: number) =>
   tool.page.getByLabel(label, { exact: true }).fill(String(value));
 
-it('a series tells the win rate with its interval, how long and at which price, and stops when it is sure', async () => {
+it('a series shows the win rate with its interval, how long and at which price, and stops when it is sure', async () => {
   expect(await tool.page.getByLabel('Fights', { exact: true }).inputValue()).toBe('200');
   await setNumber('Fights', 30);
   const even = tool.arena('Even');
@@ -77,7 +77,7 @@ it('a series of all arenas runs together and can be cancelled', async () => {
   expect(await isDisabled(tool.button('Fight all 100000 times'))).toBe(false);
 });
 
-it('the matrix tells every pair in numbers and colour, with intervals by pointer and by keys, sorted by mean; the audit names hulls and modules', async () => {
+it('the matrix shows every pair in numbers and colour, with intervals by pointer and by keys, sorted by mean; the audit names hulls and modules', async () => {
   await tool.view('Matrix');
   await expectText(tool.page.locator('.empty'), 'Which design is worth its price?');
   await setNumber('Threat', 150);

@@ -59,7 +59,7 @@ it('[REQ-BAL-UI-INSPECT] [REQ-BAL-UI-INSPECT-CLOSE] opens a window with a fresh 
   expect(tool.problems).toEqual([]);
 });
 
-it('[REQ-BAL-UI-INSPECT] one at a time: the next one begins anew', async () => {
+it('[REQ-BAL-UI-INSPECT] one at a time: the next one starts again', async () => {
   const first = await tool.inspect('Even');
   await first.close();
   await expectSoon(

@@ -1,4 +1,4 @@
-// The tool from its start to its end: a bad config is told before a window opens, and a window that goes is noticed.
+// The tool from its start to its end: a bad config is reported before a window opens, and a window that closes is noticed.
 import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ function launch(...flags: readonly string[]): Running {
 
 interface TestWindow {
   call<T>(name: string, args?: unknown): Promise<T>;
-  /** As a crash: nothing is said. */
+  /** As a crash: no message is sent. */
   vanish(): void;
   until(condition: () => Promise<boolean>): Promise<void>;
 }
@@ -111,7 +111,7 @@ it('[REQ-BAL-CONFIG] a bad balancing.toml ends the tool before a window: every f
 });
 
 it.each(['balancing.toml', 'ships.toml', 'stations.toml'])(
-  '[REQ-BAL-CONFIG] a missing %s is told as well',
+  '[REQ-BAL-CONFIG] a missing %s is reported as well',
   async (name) => {
     rmSync(join(home, 'config', name));
     const running = launch('--browser', '--no-open');

@@ -1,4 +1,4 @@
-// The arenas' own threads: at full speed, side by side, and one that is lost takes nobody along.
+// The arenas' own threads: at full speed, side by side, and one that is lost affects no other.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,7 +76,7 @@ it('[REQ-BAL-SIM-PARALLEL] a thread that is lost fails its own arena, says why, 
   expect(tool.arena('Arena 2').status).toBe('finished');
 });
 
-it('an error in a fight is told in its own words, and the thread lives on', async () => {
+it('an error in a fight is reported in its own words, and the thread lives on', async () => {
   const folder = await host.harmful(
     "if (!existsSync(folder + '/mark')) { writeFileSync(folder + '/mark', ''); definition.teams = null; }",
   );

@@ -229,7 +229,7 @@ it('says where to begin when there are no arenas', async () => {
 
 it('an arena whose thread was lost says why, in a border of its own, and can be tried again', async () => {
   await tool.fresh();
-  // Threads do not die on command, so a stand-in for the host tells of one that did.
+  // Threads do not die on command, so a stand-in for the host reports one that did.
   await tool.page.addInitScript(() => {
     const asked: unknown[] = [];
     const entries = [{ kind: 'hq', name: 'HQ', level: 1, total: 1, surviving: 1 }];

@@ -166,7 +166,7 @@ async function watchMemory(browser: Browser, page: Page, { minutes, note }: Benc
   }
 }
 
-/** MB that the renderer processes hold, workers and all; 0 where the system does not tell. */
+/** MB that the renderer processes hold, workers and all; 0 where the system does not report it. */
 async function residentOf(browser: Browser): Promise<number> {
   try {
     const client = await browser.newBrowserCDPSession();

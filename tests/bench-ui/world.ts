@@ -1,4 +1,4 @@
-/** The world that the window is measured with: 20,000 tiles of working factory and 300 ships that fight for ever. */
+/** The world that the window is measured with: 20,000 tiles of working factory and 300 ships that fight forever. */
 import { join } from 'node:path';
 import { createRandom, formatDiagnostic, nextUnit, PI } from '@dota-factory/base';
 import {

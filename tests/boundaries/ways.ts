@@ -60,7 +60,7 @@ export const WAYS: readonly Way[] = [
   },
   {
     name: 'A fight to its bar',
-    about: 'A fight runs in a thread of the balancing tool, and a bar shows how it stands.',
+    about: 'A fight runs in a thread of the balancing tool, and a bar shows its status.',
     files: [
       `${ARENA}/arena.ts`,
       `${ARENA}/node/fight-worker.ts`,

@@ -85,7 +85,7 @@ function getBlueprint(start: string): Blueprint {
 }
 
 describe('blueprints.toml', () => {
-  it('[REQ-UI-BLUEPRINT-STORAGE] is lawful, and as the game itself would write it', () => {
+  it('[REQ-UI-BLUEPRINT-STORAGE] is valid, and as the game itself would write it', () => {
     expect(blueprints.diagnostics).toEqual([]);
     expect(blueprints.entries.map(({ name }) => name)).toEqual([
       'Block line',
@@ -199,7 +199,7 @@ describe('blueprints.toml', () => {
 });
 
 describe('ship_layouts.toml', () => {
-  it('[REQ-MOD-UI-BLUEPRINT-STARTUP] is lawful, and as the game itself would write it', () => {
+  it('[REQ-MOD-UI-BLUEPRINT-STARTUP] is valid, and as the game itself would write it', () => {
     expect(layouts.diagnostics).toEqual([]);
     // Closing the game writes the list: without a change the work tree stays clean.
     expect(formatShipLayouts(layouts.entries)).toBe(readRoot('ship_layouts.toml'));

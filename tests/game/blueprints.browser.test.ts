@@ -314,7 +314,7 @@ describe('[REQ-UI-BLUEPRINT-LOAD] [REQ-UI-BLUEPRINT-SAVE] when the file cannot b
     await game.noDialog();
   };
 
-  it('a missing and a malformed one are told with their place, and the list stays', async () => {
+  it('a missing and a malformed one are reported with their place, and the list stays', async () => {
     await buildPair();
     await create('Pair');
     await loadFails('There is no blueprints.toml in');
@@ -325,7 +325,7 @@ describe('[REQ-UI-BLUEPRINT-LOAD] [REQ-UI-BLUEPRINT-SAVE] when the file cannot b
     expect(await game.page.locator('.blueprint-name').allInnerTexts()).toEqual(['Pair']);
   });
 
-  it('one that cannot be written is told with its path', async () => {
+  it('one that cannot be written is reported with its path', async () => {
     await mkdir(file());
     await game.button('Save').click();
     await expectText(game.dialog, 'Blueprints could not be saved');

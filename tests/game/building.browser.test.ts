@@ -54,7 +54,7 @@ it('[REQ-BLD-BUILDER-MODE] a build button enters builder mode; a right click or 
   expect(await isPressed('smelter')).toBe('false');
 });
 
-it('[REQ-BLD-GHOST] the ghost follows the pointer and tells in words why it cannot stand here', async () => {
+it('[REQ-BLD-GHOST] the ghost follows the pointer and says in words why it cannot stand here', async () => {
   await game.press(' ');
   await game.hover(-25, 20);
   const empty = await game.tilePixels(-12, 6, 2, 2);

@@ -77,7 +77,7 @@ it('without an autosave it says so, offers a new game, and the menu is there', a
   await game.select(-20, 4, 'Miner');
 });
 
-it('a worker that is gone without a word is noticed, and its game can be had back', async () => {
+it('a worker that is gone without a word is noticed, and its game can be recovered', async () => {
   await keepMiner();
   // Nothing is sent when a worker ends itself.
   await worker().evaluate(() => self.close());

@@ -31,7 +31,7 @@ beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'dota-factory-reference-'));
   await cp(join(ROOT, 'config'), join(home, 'config'), { recursive: true });
   const { config } = loadConfig(await readConfigFolder(join(home, 'config')));
-  if (!config) throw new Error('the default config is faulty, which the tests of the config tell');
+  if (!config) throw new Error('the default config is faulty, as the tests of the config report');
   game = config.game;
 });
 afterEach(async () => {
@@ -208,7 +208,7 @@ it('shows warnings of a config that is in force, and gives the focus back', asyn
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-it('[REQ-CFG-RELOAD] Reload tells every fault of a broken file at its place, keeps the last good config, and shows a mended one', async () => {
+it('[REQ-CFG-RELOAD] Reload reports every fault of a broken file at its place, keeps the last good config, and shows a mended one', async () => {
   const { page } = await openGame('#/ships/light_fighter');
   await waitForText(title(page), 'Light Fighter');
   const file = join(home, 'config', 'ships.toml');

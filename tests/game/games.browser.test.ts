@@ -66,7 +66,7 @@ it('without saved games the list says what makes one', async () => {
   await game.noDialog();
 });
 
-it('a file that is no saved game, or a damaged one, is told, and the running game goes on', async () => {
+it('a file that is no saved game, or a damaged one, is reported, and the running game goes on', async () => {
   await saveMiner('Whole');
   const bytes = await readFile(join(saves(), 'Whole.dfsave'));
   await writeFile(join(saves(), 'Cut.dfsave'), bytes.subarray(0, bytes.length / 2));
@@ -79,7 +79,7 @@ it('a file that is no saved game, or a damaged one, is told, and the running gam
   await game.select(-20, 4, 'Miner');
 });
 
-it('where nothing can be written, the reason is told', async () => {
+it('where nothing can be written, the reason is reported', async () => {
   await writeFile(saves(), 'a file where the folder should be');
   await game.press('Control+s');
   await game.press('Enter');

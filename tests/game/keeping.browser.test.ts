@@ -49,7 +49,7 @@ async function play(): Promise<number> {
   return tickNow();
 }
 
-/** What a person does afterwards: opens the game again, is told, and goes on. */
+/** What a person does afterwards: opens the game again, sees the notice, and goes on. */
 async function expectKept(lastSeen: number): Promise<void> {
   const kept = (await readKept()) as GameState;
   expect(kept.machines).toHaveLength(2);

@@ -18,7 +18,7 @@ let config: GameConfig;
 beforeAll(async () => {
   game = await Game.open(WORKSHOP);
   const loaded = loadConfig(await readConfigFolder(join(game.home, 'config'))).config;
-  if (!loaded) throw new Error('the default config is faulty, which the tests of the config tell');
+  if (!loaded) throw new Error('the default config is faulty, as the tests of the config report');
   config = loaded.game;
 }, 60_000);
 afterAll(() => game.close());
@@ -395,7 +395,7 @@ describe('the file of layout blueprints', () => {
     await game.ready();
   });
 
-  it('[REQ-MOD-UI-BLUEPRINT-STARTUP] a malformed one is told in a dialog, the list is empty, and the file is not overwritten', async () => {
+  it('[REQ-MOD-UI-BLUEPRINT-STARTUP] a malformed one is reported in a dialog, the list is empty, and the file is not overwritten', async () => {
     await leave();
     await writeFile(file(), '[[blueprint]\nname = 1');
     await game.page.goBack();

@@ -137,7 +137,7 @@ it('[REQ-UI-BLUEPRINT-SAVE] the other place may refuse, too, or not be remembere
   expect(await namesIn(place())).toEqual(['Second']);
 });
 
-it('[REQ-MOD-UI-BLUEPRINT-SHUTDOWN] a layout blueprint that could not be kept is told while there is a window, and moves', async () => {
+it('[REQ-MOD-UI-BLUEPRINT-SHUTDOWN] a layout blueprint that could not be kept is reported while there is a window, and moves', async () => {
   await begin();
   refusal = makeReadOnly(game.home);
   await game.place('shipyard', [-2, 4]);

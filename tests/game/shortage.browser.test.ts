@@ -24,7 +24,7 @@ afterAll(() => game.close());
 
 const notice = () => game.page.getByTestId('shortage');
 
-it('[REQ-MAT-GLOBAL-STOCK] [REQ-BLD-DEMOLISH] a dead end is said and stays said, and Restart leads out', async () => {
+it('[REQ-MAT-GLOBAL-STOCK] [REQ-BLD-DEMOLISH] a dead end is announced and stays announced, and Restart leads out', async () => {
   await game.place('belt', [-20, 5]);
   await expectText(game.page.getByTestId('blocks'), '42');
   await game.buildButton('demolish').click();

@@ -1,4 +1,4 @@
-/** Ships, stations and the end: selecting ships, choosing schematics, losing the HQ, and beginning anew with other files. */
+/** Ships, stations and the end: selecting ships, choosing schematics, losing the HQ, and restarting with other files. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Edits, expectSoon, expectText, Game, mergeEdits, WORKSHOP } from './driver.ts';
@@ -148,7 +148,7 @@ it('[REQ-DEF-SCHEMATIC-DROP] a destroyed set of stations offers schematics; the 
   }, 'the speed from before');
 }, 60_000);
 
-it('[REQ-HQ-GAME-OVER] when the HQ falls the survival time is shown, and Restart begins anew', async () => {
+it('[REQ-HQ-GAME-OVER] when the HQ falls the survival time is shown, and Restart starts again', async () => {
   await game.fresh(SURE_DEFEAT);
   await game.button('4×').click();
   await expectText(game.dialog, 'Game over', 40_000);
@@ -182,7 +182,7 @@ async function writeWorld(change: (text: string) => string): Promise<void> {
   await writeFile(worldFile(), change(await readFile(worldFile(), 'utf8')));
 }
 
-it('[REQ-CFG-RELOAD] a broken file is told with its place and changes nothing; once mended, Restart uses it', async () => {
+it('[REQ-CFG-RELOAD] a broken file is reported with its place and changes nothing; once mended, Restart uses it', async () => {
   await game.fresh(WORKSHOP);
   await game.place('miner', [-12, 5]);
   await writeWorld((text) => text.replace('starting_building_blocks = 1000', 'starting_bulding_blocks = 5'));

@@ -1,4 +1,4 @@
-/** A shipyard says what a change would lose, and asks nobody where there is nothing to lose. */
+/** A shipyard says what a change would lose, and does not ask if there is nothing to lose. */
 import { expectSoon, expectText, Game, mergeEdits, WORKSHOP } from './driver.ts';
 
 let game: Game;

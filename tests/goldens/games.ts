@@ -125,7 +125,7 @@ const RANDOM_BUILDINGS = [
   'smelter',
 ] as const;
 
-/** Random edits, several in one tick, about half of them lawful. */
+/** Random edits, several in one tick, about half of them valid. */
 function rebuild(seed: number, minutes: number): TimedCommand[] {
   const random = createRandom(seed);
   const commands: TimedCommand[] = [];

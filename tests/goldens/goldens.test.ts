@@ -1,4 +1,4 @@
-// Recorded games take the same course as when they were recorded: `npm run goldens` writes them anew.
+// Recorded games take the same course as when they were recorded: `npm run goldens` rewrites them.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { GOLDEN_GAMES } from './games.ts';

@@ -70,7 +70,7 @@ const nextMessage = (socket: WebSocket) =>
   });
 const say = (socket: WebSocket, name: string) => socket.send(JSON.stringify({ kind: 'call', id: 1, name }));
 
-it('ends with its main window, and the companion hears of it and is let go', async () => {
+it('ends with its main window, and the companion is notified and closed', async () => {
   const [main, companion] = (await openWindows(2)) as [WebSocket, WebSocket];
   const answered = nextMessage(companion);
   say(companion, 'test.companion');

@@ -201,7 +201,7 @@ describe('closing asks the page first, and what it saves is on disk at the end',
     60_000,
   );
 
-  it('a page that hangs is not waited for for ever', async () => {
+  it('a page that hangs is not waited for forever', async () => {
     const { running, ask, evaluate } = await startReady();
     await evaluate('void (globalThis.hungOnClose = true)');
     const askedAt = Date.now();

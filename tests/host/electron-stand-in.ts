@@ -50,7 +50,7 @@ const handlers = {
     | ((details: { url: string }, answer: (response: { cancel?: boolean }) => void) => void),
 };
 
-/** Emits with an event that can be prevented; true when nobody did. */
+/** Emits with an event that can be prevented; true if no listener did. */
 function emitPreventable(emitter: EventEmitter, name: string, ...args: unknown[]): boolean {
   let isPrevented = false;
   const event = {
@@ -412,7 +412,7 @@ process.on('message', (request: StandInRequest) => {
 // Listening for messages must not be what keeps the process alive.
 process.channel?.unref();
 
-// The hook: whoever requires `electron` from now on gets this.
+// The hook: every later `require` of `electron` gets this.
 const loader = Module as unknown as { _load: (request: string, ...rest: unknown[]) => unknown };
 const load = loader._load;
 loader._load = (request, ...rest) => (request === 'electron' ? electron : load(request, ...rest));

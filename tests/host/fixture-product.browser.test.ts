@@ -1,4 +1,4 @@
-/** A product that nobody knew when the shells were written: one entry and one folder are enough to run it in both. */
+/** A product that was unknown when the shells were written: one entry and one folder are enough to run it in both. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';

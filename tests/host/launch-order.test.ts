@@ -37,7 +37,7 @@ const nodeOnlyPath = () => join(fixture.root, 'node-only');
 const ADDRESS = /Dota Factory is running at http:\/\/127\.0\.0\.1:\d+\/\?token=/;
 const memory = () => join(fixture.cache, 'dota-factory/electron-runtime.json');
 
-/** Notes how it was started, says that its window shows, and ends as told. */
+/** Notes how it was started, says that its window shows, and ends as asked. */
 const fakeRuntime = (body: string) => `#!${process.execPath}
 require('node:fs').writeFileSync(${JSON.stringify(join(fixture.root, 'started.json'))},
   JSON.stringify({ argv: process.argv.slice(2), home: process.env.DOTA_FACTORY_HOME }));
@@ -75,7 +75,7 @@ async function installRuntime(body: string): Promise<void> {
 }
 
 const IS_ROOT = process.getuid?.() === 0;
-/** Said aloud: whoever runs this as root has less protection. */
+/** Said aloud: a run as root has less protection. */
 const SANDBOX_NOTE = IS_ROOT ? 'Running as root: Electron opens without its sandbox.\n' : '';
 
 describe('a runtime that is there', () => {
@@ -110,7 +110,7 @@ describe('a runtime that is there', () => {
     expect(forced.stdout()).toBe('');
   });
 
-  it('hears of SIGTERM and is waited for', async () => {
+  it('receives SIGTERM and is waited for', async () => {
     await installRuntime(
       "process.on('SIGTERM', () => setTimeout(() => { require('node:fs').writeFileSync(process.env.DOTA_FACTORY_HOME + '/saved', ''); process.exit(0); }, 200)); setInterval(() => {}, 1000); process.send('dota-factory:ready', () => console.log('up'));",
     );
@@ -139,7 +139,7 @@ describe('a runtime that is there', () => {
     expect(await wasStarted()).toBeNull();
   });
 
-  it('may be named by ELECTRON_OVERRIDE_DIST_PATH; an empty folder there is said and not fetched into', async () => {
+  it('may be named by ELECTRON_OVERRIDE_DIST_PATH; an empty folder there is reported and not downloaded into', async () => {
     await makePackage(
       `require('node:fs').writeFileSync(${JSON.stringify(join(fixture.root, 'fetched'))}, '')`,
     );
@@ -168,7 +168,7 @@ describe('a runtime that is not there', () => {
     expect(again.stderr()).toBe(SANDBOX_NOTE);
   });
 
-  it('and cannot be fetched, is said with the reason, and remembered for a day', async () => {
+  it('and cannot be downloaded, is reported with the reason, and remembered for a day', async () => {
     await makePackage(`
       require('node:fs').appendFileSync(${JSON.stringify(join(fixture.root, 'tries'))}, 'x');
       console.error('TypeError: fetch failed\\n    at x\\n  [cause]: Error: getaddrinfo ENOTFOUND host.example\\n');
@@ -212,7 +212,7 @@ describe('a runtime that is not there', () => {
     expect(() => process.kill(pid, 0)).toThrow();
   });
 
-  it('and whose fetch goes on for ever, however busily, is given up', async () => {
+  it('and whose fetch goes on forever, however busily, is cancelled', async () => {
     await makePackage(`
       const { appendFileSync } = require('node:fs');
       setInterval(() => appendFileSync(require('node:os').tmpdir() + '/part', 'x'.repeat(1000)), 50);`);
@@ -228,7 +228,7 @@ describe('a runtime that is not there', () => {
     expect(running.stderr()).toContain('the installer ended without leaving a runtime');
   });
 
-  it('nor its package, is said', async () => {
+  it('nor its package, is reported', async () => {
     const running = launchWith([]);
     await running.waitFor(ADDRESS);
     expect(running.stderr()).toContain('the electron package is not installed');

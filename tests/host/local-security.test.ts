@@ -107,7 +107,7 @@ function tryBridge(
 }
 
 describe('the token', () => {
-  it('leads once to a folder that nobody can guess, and sets no cookie, which other ports would get, too', async () => {
+  it('leads once to a folder that no one can guess, and sets no cookie, which other ports would get, too', async () => {
     const first = await ask(`/?token=${token}`);
     expect(first).toMatchObject({ status: 303, body: '' });
     expect(first.headers.location).toMatch(/^\/[\w-]{43}\/$/);

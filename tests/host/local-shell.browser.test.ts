@@ -220,7 +220,7 @@ describe('the end', () => {
   }, 60_000);
 });
 
-/** A browser that is still starting may leave the first question unanswered for ever. */
+/** A browser that is still starting may leave the first question unanswered forever. */
 async function connectTo(address: string, tries = 5): Promise<Browser> {
   try {
     return await chromium.connectOverCDP(address, { timeout: 8000 });

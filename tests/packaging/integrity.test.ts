@@ -32,7 +32,7 @@ describe('known-vulnerable versions', () => {
     expect(count).toBeGreaterThan(300); // a lockfile that is read as nothing would pass, too
   });
 
-  it('one in the lockfile is found and told with its advisory', () => {
+  it('one in the lockfile is found and reported with its advisory', () => {
     expect(
       list([
         { name: 'ws', version: '8.17.0' },
@@ -153,7 +153,7 @@ describe('the bill of materials and the licences', () => {
     expect(reached).toEqual(refs);
   });
 
-  it('every part has its licence in the one file; one that nobody has looked at stops the packaging', () => {
+  it('every part has its licence in the one file; one that was not reviewed stops the packaging', () => {
     for (const { group, name, version } of parsed.components.filter(
       ({ name: each }) => each !== 'electron',
     )) {

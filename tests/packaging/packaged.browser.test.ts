@@ -371,7 +371,7 @@ describeHere("as Electron's main process, under the stand-in for its windows", (
     expect(record.refusedWindows).toEqual(['https://example.org/', 'index.html', 'inspect.html?more']);
     expect(record.windowOptions).toHaveLength(2);
     expect(record.windowOptions[1]?.webPreferences).toEqual(record.windowOptions[0]?.webPreferences);
-    // A crash or a click on the cross: the main window hears of it from the connection alone.
+    // A crash or a click on the cross: the main window learns of it from the connection alone.
     await ask('closeWindow', 1);
     await until(({ inspection, arenas }) => inspection === null && arenas[0]?.status === 'idle');
     await ask('quit').catch(() => {});

@@ -92,7 +92,7 @@ describeHere('with a Redis', () => {
   });
 });
 
-it('a Redis that is not there is told in a sentence, with exit code 1', async () => {
+it('a Redis that is not there is reported in a sentence, with exit code 1', async () => {
   const address = `redis://127.0.0.1:${await findPort()}`;
   const there = fight(['--queue', address], 'none.csv');
   const idle = runs.sim('worker', '--queue', address, '--config', at('config'));

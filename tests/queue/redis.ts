@@ -1,4 +1,4 @@
-/** A Redis of a test's own: on loopback, at a port that nobody else has, with nothing kept on disk. */
+/** A Redis of a test's own: on loopback, at a free port, with nothing kept on disk. */
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';

@@ -195,7 +195,7 @@ describeWithTls('a Redis with TLS and users of its own', () => {
     expect(worker.stderr()).not.toContain(PASSWORD);
   });
 
-  it('is not reached where nobody vouches for its certificate, which says what helps', async () => {
+  it('is not reached where no authority vouches for its certificate, which says what helps', async () => {
     const address = withUser(redis.address, 'fighter');
     await expectSentence(
       runs.fight('--queue', address),
@@ -224,7 +224,7 @@ it('something else than Redis is called that', async () => {
   }
 });
 
-it('an authority that is none, or that nobody needs, is bad input', async () => {
+it('an authority that is none, or that is not needed, is bad input', async () => {
   const text = join(runs.place, 'text.pem');
   writeFileSync(text, 'no certificate');
   const arenaRun = runs.fight('--queue', 'rediss://box', '--queue-ca', text);

@@ -114,7 +114,7 @@ test('[REQ-BAL-SIM-END] a fight of a series that is not over in time is a draw, 
   expect(sim('--runs', '5', '--max-seconds', '1').out).toContain('5 by time');
 }, 60_000);
 
-test('[REQ-BAL-CONFIG] faults in the other file bear its name and place', () => {
+test('[REQ-BAL-CONFIG] faults in the other file carry its name and place', () => {
   const bad = writeArenas('bad.toml', THREE.replace('type = "fighter"', 'type = "figter"'));
   const { exit, out, error } = sim(bad);
   expect({ exit, out }).toEqual({ exit: 2, out: '' });
@@ -135,7 +135,7 @@ test('[REQ-BAL-CONFIG] faults in the other file bear its name and place', () => 
   expect(sim('three.toml', '--config', 'bare', '--runs', '1', '--json')).toMatchObject({ exit: 0 });
 }, 60_000);
 
-test('bad numbers and places are told before anyone fights', () => {
+test('bad numbers and places are reported before any fight', () => {
   const words = '--runs 0 --threads 0.5 --max-seconds 0 --seed x --csv nowhere/a.csv --html config';
   const { exit, out, error } = sim(...words.split(' '));
   expect({ exit, out }).toEqual({ exit: 2, out: '' });

@@ -21,7 +21,7 @@ const read = <T>(name: string) => JSON.parse(readFileSync(join(folder, name), 'u
 const MINER = { tick: 0, type: 'place', building: 'miner', x: -20, y: 4, rotation: 0 };
 
 describe('sim run', () => {
-  it('plays for so many ticks or minutes and says how it went', async () => {
+  it('plays for a number of ticks or minutes and says how it went', async () => {
     const { exit, out, error } = await sim('run', '--minutes', '0.5', '--json');
     expect({ exit, error }).toEqual({ exit: 0, error: '' });
     expect(JSON.parse(out)).toMatchObject({ ticks: 1800, seconds: 30, game_over: false, refused: [] });

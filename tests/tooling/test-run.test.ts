@@ -29,7 +29,7 @@ describe('the tally of a test run', () => {
     expect(tally(report)).toEqual({ passed: 3, failed: 3, skipped: 2 });
   });
 
-  it('names what passed at its second try only, so that nobody overlooks it', () => {
+  it('names what passed at its second try only, so that it is not overlooked', () => {
     const assertionResults = [
       { status: 'passed', fullName: 'at once', invocations: 1 },
       { status: 'passed', fullName: 'later', invocations: 2 },

@@ -385,7 +385,7 @@ it('[REQ-SHP-FIRING-BEAM] a shot is a line of the beam colour from the shooter t
 });
 
 describe('[REQ-UI-DEBUG-DRAW] debug draw', () => {
-  it('rings every ship with its sensor range in its own outline colour, and [REQ-UI-DEBUG-OVERLAY] tells threat and gap', async () => {
+  it('rings every ship with its sensor range in its own outline colour, and [REQ-UI-DEBUG-OVERLAY] shows threat and gap', async () => {
     const state = aWorld();
     run(state, 60 * 5);
     const design = addDesign(state.battle, config.game, 0, 5, [], configuredLevels(config.game));
@@ -413,7 +413,7 @@ describe('[REQ-UI-DEBUG-DRAW] debug draw', () => {
   });
 });
 
-it('[REQ-UI-ENTITY-CLICK-SELECT] the pointer is told in tiles, with the ship, station and building under it', async () => {
+it('[REQ-UI-ENTITY-CLICK-SELECT] the pointer is reported in tiles, with the ship, station and building under it', async () => {
   const state = aWorld();
   const design = addDesign(state.battle, config.game, 0, 5, [], configuredLevels(config.game));
   const ship = spawnShip(state.battle, { team: 0, design, x: 4.5, y: 5.5, facing: 0 });
@@ -543,13 +543,13 @@ it('[REQ-CFG-RELOAD] after a Restart with recipes in another order items look li
   }
 });
 
-it('[REQ-UI-SCROLL] a pointer that rests is told where it is while the world scrolls under it', async () => {
+it('[REQ-UI-SCROLL] a pointer that rests is reported again while the world scrolls under it', async () => {
   const page = await show(aWorld());
   await page.mouse.move(300, 200);
   const before = await page.evaluate(async () => (await window.worldPage).pointers.at(-1));
   await page.evaluate(async () => (await window.worldPage).show({ scroll: 1 }));
   const last = () => page.evaluate(async () => (await window.worldPage).pointers.at(-1));
-  await until(async () => ((await last())?.x ?? 0) > (before?.x ?? 0) + 3, 'the pointer to be told');
+  await until(async () => ((await last())?.x ?? 0) > (before?.x ?? 0) + 3, 'the pointer to be reported');
   await page.evaluate(async () => (await window.worldPage).show({ scroll: 0 }));
   const left = () => page.getByTestId('world').getAttribute('data-scroll-x');
   let seen: string | null = null;

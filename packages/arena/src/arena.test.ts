@@ -198,7 +198,7 @@ describe('[REQ-BAL-SIM-ENV] a whole fight', () => {
     expect(teams[loser].entries.slice(1).every(({ surviving }) => surviving === 0)).toBe(true);
   });
 
-  it('tells what happened as a stream of events, from which its outcome can be counted', () => {
+  it('reports what happened as a stream of events, from which its outcome can be counted', () => {
     const fight = createFight(arena, game, 4);
     const taken = new Float64Array(fight.entries.length);
     const destroyed = new Int32Array(fight.entries.length);

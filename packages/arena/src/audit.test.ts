@@ -1,4 +1,4 @@
-// The threat audit finds what was put in: effects of hulls and modules, and says where nothing can be told.
+// The threat audit finds what was put in: effects of hulls and modules, and says where nothing can be concluded.
 import { createRandom, nextUnit } from '@dota-factory/base';
 import { auditThreat } from './audit.ts';
 import { estimateSum, fitEffects, type Observation } from './linear-fit.ts';
@@ -29,7 +29,7 @@ describe('the fit', () => {
     expect(fit.misfit).toBeLessThan(0.001);
   });
 
-  it('gives a difference a narrow interval, and what nothing tells of a wide one', () => {
+  it('gives a difference a narrow interval, and an effect without data a wide one', () => {
     const fit = fitEffects(observe([0.2, 0, -0.2], 0.0001), [1, 1, 1]);
     const difference = estimateSum(fit, [1, -1, 0]);
     const level = estimateSum(fit, [1, 1, 1]);

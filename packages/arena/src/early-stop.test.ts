@@ -1,4 +1,4 @@
-// A series ends early at the same fight whoever was faster, and the first fights are a series of their own.
+// A series ends early at the same fight no matter which thread was faster, and the first fights are a series of their own.
 import { deriveEntries, runFight } from './arena.ts';
 import { findEarlyStop } from './early-stop.ts';
 import {
@@ -24,7 +24,7 @@ it('stops where the interval first excludes one half, however far it has come', 
   const stop = findEarlyStop(series);
   expect(stop).toBe(30);
   expect(findEarlyStop(takeFirst(series, 120))).toBe(stop);
-  expect(findEarlyStop(series, 30)).toBe(40); // told that it need not look at 30
+  expect(findEarlyStop(series, 30)).toBe(40); // it need not look at 30
 });
 
 it('does not count what lies behind a gap', () => {

@@ -48,7 +48,7 @@ test('wins, draws, rates, durations and survivors are counted', () => {
   expect(summary.entries[1]?.damageDealtMean).toBeCloseTo(2.45, 10);
 });
 
-test('what has failed counts for nobody, and its reasons are told once', () => {
+test('a failed fight counts for neither side, and its reasons are reported once', () => {
   const series = createSeries(arena, entries, 4);
   addOutcome(series, 0, { ...real, winner: 0 });
   addFailure(series, 2, 'a thread died');

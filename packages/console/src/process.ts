@@ -57,7 +57,7 @@ function describeFault(error: unknown): string {
 function leaveWhenUnread(name: string): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      // The reader has gone, e.g. `sim check | head`. The same holds for a full disk or a closed terminal behind stderr.
+      // The reader has closed, e.g. `sim check | head`. The same holds for a full disk or a closed terminal behind stderr.
       if (error.code !== 'EPIPE' && stream === process.stdout) {
         process.stderr.write(`${name}: cannot write the answer: ${error.code ?? error.message}\n`);
       }

@@ -7,7 +7,7 @@ export type Path = readonly PathPart[];
 export interface Fault {
   readonly severity?: 'warning';
   readonly path: Path;
-  /** Which part of the path's text to point at; the value unless said otherwise. */
+  /** Which part of the path's text to point at; the value by default. */
   readonly target?: PlaceTarget;
   /** Characters into a text value. */
   readonly offset?: number;

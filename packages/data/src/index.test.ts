@@ -28,6 +28,7 @@ it('exports exactly these names', () => {
     'nameSubject',
     'nullable',
     'number',
+    'openTable',
     'optional',
     'parseJson',
     'parseSource',

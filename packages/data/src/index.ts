@@ -5,7 +5,7 @@ export { parseSource, placeFaults, placeSyntaxFaults, readDocument } from './doc
 export type { DocumentReading, Source } from './document.ts';
 
 // What a value must be: one definition gives type, checks and JSON Schema.
-export { list, optional, record, table } from './parts.ts';
+export { list, openTable, optional, record, table } from './parts.ts';
 export type { Fields, ListOptions, TableOf } from './parts.ts';
 export { anything, byKind, nullable, recursive, tuple, variants } from './unions.ts';
 export type { Kind } from './unions.ts';

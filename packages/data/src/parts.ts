@@ -58,6 +58,36 @@ export function table<const F extends Fields>(
   return schema;
 }
 
+/** A table whose unknown keys are ignored with a warning: files may carry keys for other tools. */
+export function openTable<const F extends Fields>(description: string, fields: F): Schema<TableOf<F>> {
+  const closed = table(description, fields);
+  return {
+    description,
+    expected: closed.expected,
+    read(value, at) {
+      if (!isTable(value)) return addTypeFault(closed, value, at);
+      const known: Record<string, unknown> = {};
+      for (const key of Object.keys(value)) {
+        if (Object.hasOwn(fields, key)) known[key] = value[key];
+        else warnOfKey(key, Object.keys(fields), at);
+      }
+      return closed.read(known, at);
+    },
+    json: (definitions) => ({ ...closed.json(definitions), additionalProperties: true }),
+  };
+}
+
+function warnOfKey(key: string, known: readonly string[], at: Cursor): void {
+  const nearest = findNearestWord(key, known);
+  at.faults.push({
+    severity: 'warning',
+    path: [...at.path, key],
+    target: 'key',
+    message: `the key ${describeValue(key)} is ignored${nearest === undefined ? '' : ` (did you mean "${nearest}"?)`}`,
+    ...(known.length === 0 ? {} : { expected: `one of ${known.join(', ')}` }),
+  });
+}
+
 /** A table whose keys are ids. */
 export function record<T>(description: string, entry: Schema<T>): Schema<Readonly<Record<string, T>>> {
   const schema: Schema<Readonly<Record<string, T>>> = {

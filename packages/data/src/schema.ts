@@ -31,7 +31,7 @@ export interface Schema<T> {
 /** The type of a checked value: shapes and domains are right; references to other values are not checked. */
 export type TypeOf<S> = S extends Schema<infer T> ? T : never;
 
-/** What can be had of a value with faults: any part may be missing. An object with a method is whole or missing. */
+/** What can be read of a value with faults: any part may be missing. An object with a method is whole or missing. */
 export type Loose<T> = T extends readonly (infer U)[]
   ? readonly (Loose<U> | undefined)[]
   : T extends object

@@ -1,4 +1,4 @@
-/** The public surface of the library, in the order in which a game comes to be; index.test.ts holds the list. */
+/** The public surface of the library, in the order in which a game is made; index.test.ts holds the list. */
 
 // Texts of config files to checked content, or every fault with its place.
 export { formatBlueprints, parseBlueprints } from './config/blueprints.ts';

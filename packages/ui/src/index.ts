@@ -30,6 +30,7 @@ export type { Tone } from './controls/Chip.tsx';
 export { FaultList } from './controls/FaultList.tsx';
 export { LevelField } from './controls/LevelField.tsx';
 export { ListBox, optionId } from './controls/ListBox.tsx';
+export { NumberField } from './controls/NumberField.tsx';
 export { Panel } from './controls/Panel.tsx';
 export { Picker } from './controls/Picker.tsx';
 export type { PickerChoice } from './controls/Picker.tsx';
@@ -49,4 +50,4 @@ export type { KeySection } from './dialogs/KeySheet.tsx';
 
 // Plots
 export { Plot } from './plots/Plot.tsx';
-export type { PlotSeries } from './plots/Plot.tsx';
+export type { PlotSeries } from './plots/plot-frame.ts';

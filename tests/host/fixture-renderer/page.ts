@@ -1,4 +1,4 @@
-/** A page that only speaks the bridge: it shows what it learned, and saves when it is told to close. */
+/** A page that only speaks the bridge: it shows what it learned, and saves when it is asked to close. */
 import { connectBridge } from '@dota-factory/host/client';
 import { contract, type GameBridge } from '../../../apps/game/src/contract/index.ts';
 

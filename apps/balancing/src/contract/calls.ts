@@ -93,7 +93,7 @@ const edits = list(
 );
 
 const inspectReport = table(
-  'How the inspected fight stands; at most 10 times a second, and once at its end.',
+  'The status of the inspected fight; at most 10 times a second, and once at its end.',
   {
     session,
     ticks: count('So far.'),
@@ -171,7 +171,7 @@ export const contract = defineContract({
     'balancing.start': takes(arena).gives<Answer>(),
     /** Gives up the fight that Start has begun: the arena is `idle` again, with the counts as they are. */
     'balancing.stop': takes(arena).gives<Answer>(),
-    /** Starts every arena that is not running; tells how many. */
+    /** Starts every arena that is not running; returns how many. */
     'balancing.startAll': takesNothing.gives<Answer<number>>(),
     /**
      * Ends the open inspection if there is one and opens one for this arena; its own running fight is ended. After

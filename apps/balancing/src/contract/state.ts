@@ -78,7 +78,7 @@ export interface Spread {
 export interface SeriesFigures {
   /** Fights that have an outcome. */
   readonly finished: number;
-  /** Fights that could not be had, and why. */
+  /** Fights that failed, and why. */
   readonly failed: number;
   readonly reasons: readonly string[];
   readonly draws: number;

@@ -49,7 +49,7 @@ it('stopping keeps the counts as they are', () => {
   expect(sent.at(-1)).toMatchObject({ payload: { status: 'idle', ticks: 30 } });
 });
 
-it('a thread that dies is told with its reason', () => {
+it('a thread that dies is reported with its reason', () => {
   const { fights, engine, even, sent } = aTool();
   fights.start(even.id);
   engine.fail(even.id, 'out of memory');

@@ -1,7 +1,7 @@
-/** What is said of the config: its warnings, and which files differ on disk, once for each change. */
+/** What is reported about the config: its warnings, and which files differ on disk, once for each change. */
 import { createSmallTool, loadArenas } from '../testing/small-tool.ts';
 
-it('tells once which files differ, and again when that changes', () => {
+it('reports once which files differ, and again when that changes', () => {
   const { config, sent } = createSmallTool();
   for (const changed of [[], ['ships.toml'], ['ships.toml'], ['ships.toml', 'world.toml'], []]) {
     config.noteDisk(changed);

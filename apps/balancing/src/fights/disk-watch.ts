@@ -9,7 +9,7 @@ export interface ConfigWatch {
   end(): void;
 }
 
-/** `getLoaded` gives the texts in force; `onChange` hears the names of files that differ, in a fixed order. */
+/** `getLoaded` gives the texts in force; `onChange` receives the names of files that differ, in a fixed order. */
 export function watchConfigFolder(
   folder: string,
   getLoaded: () => ConfigFiles,

@@ -29,7 +29,7 @@ it('is cancelled when a fight was not fought', async () => {
   expect(changes).toEqual(['cancelled, over']);
 });
 
-it('ends its fights when it is cancelled, and tells so once', async () => {
+it('ends its fights when it is cancelled, and reports it once', async () => {
   const { progress, changes } = aProgress();
   progress.cancel();
   progress.cancel();

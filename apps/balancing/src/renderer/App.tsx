@@ -155,7 +155,7 @@ const totalOf = ({ arenaIds }: SessionView) => arenaIds.length;
 const hashOf = ({ config }: SessionView) => config?.hash ?? '';
 const warningsOf = ({ config }: SessionView) => config?.warnings;
 
-/** How it stands as a whole, at the end of the bar. */
+/** The state of the whole, at the end of the bar. */
 function Tally() {
   const session = useSession();
   const running = useView(runningOf);

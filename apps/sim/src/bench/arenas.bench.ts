@@ -18,7 +18,7 @@ import { CONFIG_FOLDER } from './worlds.ts';
 const ARENAS = 8;
 const SIDE = 20;
 const LEVEL = 5;
-/** What is wanted is 200; so many take minutes, so BENCH_FIGHTS=200 asks for them. */
+/** What is wanted is 200; they take minutes, so set BENCH_FIGHTS=200 for them. */
 const FIGHTS = Number(process.env['BENCH_FIGHTS'] ?? 10);
 /** Of the thread that talks to the windows, while all others fight. */
 const MAX_BUSY = 0.2;

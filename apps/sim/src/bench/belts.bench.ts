@@ -1,5 +1,5 @@
 // What moving items costs: against bare rings of gaps, when blocked, and as worlds grow.
-import { cloneState, fingerprint } from '@dota-factory/lib/testing';
+import { cloneState, fingerprint, LINE_RULES } from '@dota-factory/lib/testing';
 import { compare } from './compare.ts';
 import type { BenchCase, BenchSuite, BenchTable, Figure, Target } from './contract.ts';
 import { copyToGapRings, countDifferences, type GapRings, moveGapRings } from './gap-rings.ts';
@@ -9,6 +9,7 @@ import {
   countAwake,
   countItems,
   createCircuits,
+  createLongLoops,
   createLoops,
   run,
 } from './worlds.ts';
@@ -17,11 +18,11 @@ import {
 const STEP = 8;
 /** Before fingerprints are taken and measuring begins. */
 const SETTLING_TICKS = 1000;
-/** Ticks of small or jammed worlds are measured by so many, since one is too short for the clock. */
+/** Ticks of small or jammed worlds are measured in batches of this size, since one is too short for the clock. */
 const BATCH_TICKS = 15;
 
 export const suite: BenchSuite = {
-  run: () => [...measureMoving(), measureScaling()],
+  run: () => [...measureMoving(), measureScaling(), measureLong(false), measureLong(true)],
 };
 
 function measureMoving(): BenchTable[] {
@@ -57,6 +58,29 @@ function compareWithRings(title: string, unit: string, world: BeltWorld, target?
     targets: target === undefined ? {} : { 'whole tick': target },
     fingerprints: { 'whole tick': fingerprint(world.state) },
   });
+  return { ...table, figures: [...table.figures, ...facts] };
+}
+
+/** Loops of a thousand tiles, whose lines join because nothing disturbs them, beside the same loops whose lines may not. */
+function measureLong(full: boolean): BenchTable {
+  const apart = createLongLoops(100, full, { ...LINE_RULES, joinAfter: Infinity });
+  const joined = createLongLoops(100, full, LINE_RULES);
+  for (const world of [apart, joined]) run(world, 2 * SETTLING_TICKS);
+  const fingerprints = { apart: fingerprint(apart.state), joined: fingerprint(joined.state) };
+  const table = compare({
+    title: full ? 'Long loops, full' : 'Long loops',
+    unit: `one tick of ${joined.tiles} tiles with ${countItems(joined)} items; loops of 1,000 tiles`,
+    perCall: BATCH_TICKS,
+    baseline: 'apart',
+    cases: { apart: ticksOf(apart, BATCH_TICKS), joined: ticksOf(joined, BATCH_TICKS) },
+    targets: { joined: { ratio: 0.5 } },
+    fingerprints,
+  });
+  const { chains } = joined.state.belts.joined;
+  const facts: Figure[] = [
+    { name: 'lines', value: `${joined.lines.length}` },
+    { name: 'chains that they have joined to', value: `${chains.length}` },
+  ];
   return { ...table, figures: [...table.figures, ...facts] };
 }
 

@@ -1,12 +1,13 @@
-// How fast the board engine counts chess positions, beside a library that knows nothing but chess.
-import { readFileSync } from 'node:fs';
+// How fast the board engine counts chess positions, beside a library that knows nothing but chess, and loads a file.
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadGame, parseFen, perft } from '@dota-factory/board';
 import { Chess } from 'chess.js';
 import { compare } from './compare.ts';
 import type { BenchSuite, BenchTable } from './contract.ts';
 
-const FILE = join(import.meta.dirname, '../../levels/board/chess.json');
+const LEVELS = join(import.meta.dirname, '../../levels/board');
+const FILE = join(LEVELS, 'chess.json');
 const POSITIONS = [
   {
     name: 'start',
@@ -21,6 +22,8 @@ const POSITIONS = [
     fen: 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
   },
 ];
+/** A file that is saved while it is played should be read again between two frames. */
+const MAX_LOADING_MS = 16;
 /** Each call takes a good part of a second. */
 const ROUNDS = 5;
 
@@ -45,4 +48,19 @@ function measure({ name, depth, nodes, fen }: (typeof POSITIONS)[number]): Bench
   );
 }
 
-export const suite: BenchSuite = { run: () => POSITIONS.map(measure) };
+/** From the text to the compiled game, all faults looked for, beside what parsing alone costs. */
+function measureLoading(): BenchTable {
+  const texts = readdirSync(LEVELS)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => ({ file, text: readFileSync(join(LEVELS, file), 'utf8') }));
+  const { file, text } = texts.reduce((most, each) => (each.text.length > most.text.length ? each : most));
+  return compare({
+    title: `The largest game file, ${file} with ${Math.round(text.length / 1000)} kB`,
+    unit: 'the file loaded',
+    baseline: 'JSON.parse',
+    cases: { 'JSON.parse': () => JSON.parse(text), 'board engine': () => loadGame(file, text) },
+    targets: { 'board engine': { milliseconds: MAX_LOADING_MS } },
+  });
+}
+
+export const suite: BenchSuite = { run: () => [...POSITIONS.map(measure), measureLoading()] };

@@ -16,7 +16,7 @@ export interface Comparison {
    * which is too coarse for short calls.
    */
   readonly clock?: 'cpu';
-  /** How many of them one call of a case does; 1 unless said otherwise. */
+  /** How many of them one call of a case does; 1 by default. */
   readonly perCall?: number;
   /** Name of the case that the others are compared with. */
   readonly baseline: string;

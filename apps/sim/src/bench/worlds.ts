@@ -12,7 +12,7 @@ import {
   type Rulebook,
   step,
 } from '@dota-factory/lib';
-import { pushItem, sizeOf, targetOf, wakeLine } from '@dota-factory/lib/testing';
+import { type LineRules, pushItem, sizeOf, targetOf, wakeLine } from '@dota-factory/lib/testing';
 import { readConfigFolderSync } from '@dota-factory/lib/node';
 
 /** The bundle lies two folders below the root, in the repository and in a package. */
@@ -29,7 +29,7 @@ export interface World {
 }
 
 /** An empty asteroid of this size, on which everything is built at once and no wave ever comes. */
-export function createWorld(width: number, height: number): World {
+export function createWorld(width: number, height: number, lines?: LineRules): World {
   const files: Record<string, string> = { ...readConfigFolderSync(CONFIG_FOLDER) };
   const edit = (file: string, key: string, value: string) => {
     const before = files[file] ?? '';
@@ -44,7 +44,7 @@ export function createWorld(width: number, height: number): World {
   edit('buildings.toml', 'construction_time_seconds', '0');
   const { config, diagnostics } = loadConfig(files);
   if (config === undefined) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
-  const rulebook = createRulebook(config.game);
+  const rulebook = createRulebook(config.game, lines);
   return { rulebook, state: createState(rulebook, 1) };
 }
 
@@ -116,6 +116,7 @@ const LOOP = ['>>>>v', '^<<<<'];
 const BLOCKED_LOOP = ['>>>>v', '><<<<'];
 const LOOP_ITEMS = 40;
 const LOOP_UNITS = 10 * TILE;
+const LONG_LOOP_TILES = 1000;
 
 /** Full loops of ten tiles, each one line that leads into itself; `moving` of them move, the others are jammed. */
 export function createLoops(count: number, moving = count): BeltWorld {
@@ -148,6 +149,52 @@ export function createLoops(count: number, moving = count): BeltWorld {
 }
 
 /**
+ * Closed loops of a thousand tiles, each of which is laid as many lines. One item in forty is missing, unless they are
+ * `full`: then nothing in them can move unless everything does.
+ */
+export function createLongLoops(count: number, full: boolean, lines: LineRules): BeltWorld {
+  const width = LONG_LOOP_TILES / 2;
+  const world = createWorld(width + MARGIN, count * 2, lines);
+  const { left } = world.state.map;
+  const last = width - 1;
+  const rows = [`${'>'.repeat(last)}v`, `^${'<'.repeat(last)}`];
+  for (let i = 0; i < count; i++) command(world, draw(left, i * 2, rows));
+  const random = createRandom(1);
+  const filled: number[] = [];
+  let items = 0;
+  for (let i = 0; i < count; i++) {
+    const shift = nextInt(random, 0, SPACING - 1);
+    const first = lineAt(world, left, i * 2);
+    let line = first;
+    do {
+      items += fillEvenly(world, line, shift, full, random);
+      filled.push(line);
+      line = targetOf(world.state.belts.lines, line);
+    } while (line !== first);
+  }
+  return { ...world, lines: filled, tiles: count * LONG_LOOP_TILES, items };
+}
+
+/** Items at every spacing, `shift` units behind it, without one in forty unless the line is to be full. */
+function fillEvenly(
+  { state, rulebook }: World,
+  line: number,
+  shift: number,
+  full: boolean,
+  random: RandomState,
+): number {
+  const { belts } = state;
+  let items = 0;
+  for (let place = (belts.lines.length[line] as number) - shift; place > 0; place -= SPACING) {
+    if (!full && nextInt(random, 1, LOOP_ITEMS) === 1) continue;
+    pushItem(belts, line, place, nextInt(random, 0, rulebook.itemIndex.size - 1));
+    items++;
+  }
+  wakeLine(belts, line);
+  return items;
+}
+
+/**
  * Circuits of lines of ten tiles, each of which leads into the next: an empty stub meets the belt at every tenth tile,
  * and where sources meet a line ends. One item in forty is missing, so that everything moves.
  */
@@ -158,7 +205,7 @@ export function createCircuits(count: number, width: number): BeltWorld {
   const belts = [`${'>'.repeat(last)}v`, `^${'<'.repeat(last)}`];
   const commands: Command[] = [];
   for (let y = 0; y < world.state.map.height; y += 4) {
-    // Stubs first: as long as nothing meets the belt it is one line, which every further tile lays anew.
+    // Stubs first: as long as nothing meets the belt it is one line, which every further tile lays again.
     commands.push(...draw(left, y, [stubs(width, 5, 'v'), '', '', stubs(width, 4, '^')]));
     commands.push(...draw(left, y + 1, belts));
   }

@@ -29,7 +29,7 @@ export interface CheckedFolder {
   /** As the person should see it: as typed, or the project's folder as seen from here. */
   readonly name: string;
   readonly files: ConfigFiles;
-  /** The same texts, and that of a file which stands in for one of them, by the names that faults bear. */
+  /** The same texts, and that of a file which stands in for one of them, by the names that faults carry. */
   readonly sources: ConfigFiles;
   /** Undefined exactly if there are errors. */
   readonly config: LoadedConfig | undefined;

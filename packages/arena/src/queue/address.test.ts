@@ -61,7 +61,7 @@ it.each([
   expect(parse(text)).not.toContain('hunter2');
 });
 
-it('is told without its password', () => {
+it('is shown without its password', () => {
   const parsed = parseQueueAddress('redis://me:secret@box:7000/3');
   expect(parsed.ok && formatQueueAddress(parsed.value)).toBe('redis://box:7000/3');
 });

@@ -1,4 +1,4 @@
-// Reports: numbers as people and machines read them, also where there is nothing to tell.
+// Reports: numbers as people and machines read them, also where there is nothing to report.
 import { deriveEntries, runFight } from '../arena.ts';
 import { addFailure, addOutcome, createSeries, summarizeSeries } from '../series.ts';
 import { anArena, fighters, loadTestConfig } from '../testing/arenas.ts';

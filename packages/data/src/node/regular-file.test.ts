@@ -49,14 +49,14 @@ it('a file of terabytes is refused by its size, without being read', async () =>
   expect(await read(path)).toBe('the file has more than 100000 bytes');
 });
 
-it('a file whose size the system does not tell is read up to the limit', async () => {
+it('a file whose size the system does not report is read up to the limit', async () => {
   // Files below /proc have a size of 0 and content all the same.
   if (process.platform !== 'linux') return;
   expect(await read('/proc/self/maps', 100)).toBe('the file has more than 100 bytes');
   expect(await readRegularFile('/proc/version', LIMIT)).not.toHaveLength(0);
 });
 
-it('a folder, a FIFO that nobody writes to and a device are refused at once, by a link, too', async () => {
+it('a folder, a FIFO without a writer and a device are refused at once, by a link, too', async () => {
   mkdirSync(join(dir, 'folder'));
   expect(await read(join(dir, 'folder'))).toBe('this is a folder, not a file');
   if (process.platform === 'win32') return;

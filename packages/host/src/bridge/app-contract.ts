@@ -26,7 +26,7 @@ export interface ClosingNotice {
 export const APP_CONTRACT = defineContract({
   calls: {
     'app.info': takesNothing.gives<AppInfo>(),
-    /** Starts closing. Every renderer, this one too, first hears `app.closing`. */
+    /** Starts closing. Every renderer, this one too, first receives `app.closing`. */
     'app.quit': takesNothing.gives<undefined>(),
     /** The acknowledgement of `app.closing`: this renderer has saved what it wanted to save. */
     'app.readyToClose': takesNothing.gives<undefined>(),

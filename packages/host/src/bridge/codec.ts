@@ -31,7 +31,7 @@ export interface EventMessage {
   readonly payload: unknown;
 }
 
-/** A refused call, with its id when it could be read, so that the caller hears of it. */
+/** A refused call, with its id when it could be read, so that the caller receives it. */
 export interface DecodeFault extends BridgeFault {
   readonly id: CallId | undefined;
 }

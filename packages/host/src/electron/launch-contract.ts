@@ -1,4 +1,4 @@
-/** What the launcher and Electron's main process tell each other. */
+/** The messages between the launcher and Electron's main process. */
 
 /** Environment: the home folder that the launcher has settled on. */
 export const HOME_VARIABLE = 'DOTA_FACTORY_HOME';

@@ -84,7 +84,7 @@ function fail(shell: Shell, message: string, code: number): void {
 
 function listenToApp(shell: Shell): void {
   const { opened, product } = shell;
-  // macOS tells of a double click this way, also before the window is there.
+  // macOS reports a double click this way, also before the window is there.
   app.on('open-file', (event, path) => {
     event.preventDefault();
     opened.put(path);

@@ -22,7 +22,7 @@ export interface OpenedFiles {
   put(path: string): void;
   /** Gives it once; undefined when there is none. */
   take(): OpenedPath | undefined;
-  /** Called at each `put`, so that windows can be told. */
+  /** Called at each `put`, so that windows can be notified. */
   onPut(listener: () => void): void;
 }
 

@@ -5,7 +5,7 @@ import { dirname, join, normalize, sep } from 'node:path';
 import { readRegularFileSync } from '@dota-factory/data/node';
 import { readOwnJson } from './own-json.ts';
 
-/** In the packaged content: what there is. Beside the executable: what was put there, so that edits can be told. */
+/** In the packaged content: what there is. Beside the executable: what was put there, so that edits can be detected. */
 export const SHIPPED_LIST = '.shipped-files.json';
 
 /** Path with forward slashes, relative to the folder -> SHA-256 of the content, in hex. */
@@ -41,7 +41,7 @@ function findHash(path: string): string | undefined {
 }
 
 /**
- * Brings `folder` up to date with `content`: what is missing is added, what an earlier version put there and nobody
+ * Brings `folder` up to date with `content`: what is missing is added, what an earlier version put there and no one
  * has edited is replaced, everything else stays. Throws the system's error at the first file that cannot be written.
  */
 export function layOutContent(content: string, folder: string): void {

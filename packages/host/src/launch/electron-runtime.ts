@@ -72,7 +72,7 @@ export async function fetchElectronRuntime(options: FetchOptions): Promise<Fetch
   const { packageFolder, env, platform, skip } = options;
   const installer = join(packageFolder, 'install.js');
   if (!(await exists(installer))) return { kind: 'failed', reason: 'the electron package is not installed' };
-  // The installer tells nothing of its progress, but it downloads into the temporary folder: give it one to watch.
+  // The installer does not report its progress, but it downloads into the temporary folder: give it one to watch.
   const temporary = await mkdtemp(join(tmpdir(), 'dota-factory-electron-'));
   try {
     const reason = await runInstaller(installer, temporary, options);

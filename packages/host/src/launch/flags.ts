@@ -4,7 +4,7 @@ import { type FileKind, isFileToOpen } from '../files/file-kind.ts';
 import type { ProductFacts } from '../product/facts.ts';
 
 export interface LaunchFlags {
-  /** Undefined: Electron where it can be had, otherwise the browser. */
+  /** Undefined: Electron where it is available, otherwise the browser. */
   readonly shell: 'electron' | 'browser' | undefined;
   /** False: only print the address. */
   readonly open: boolean;

@@ -1,4 +1,4 @@
-/** What the launcher says and hears on a terminal and elsewhere. */
+/** What the launcher prints and reads on a terminal and elsewhere. */
 import { PassThrough } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTerminal } from './terminal.ts';

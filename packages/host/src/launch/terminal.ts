@@ -1,4 +1,4 @@
-/** What the launcher says and hears: results on stdout, everything else on stderr. */
+/** What the launcher prints and reads: results on stdout, everything else on stderr. */
 
 export interface SkipOffer {
   /** False without a keyboard. */

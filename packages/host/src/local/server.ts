@@ -36,7 +36,7 @@ export interface LocalServer {
   close(): Promise<void>;
 }
 
-/** The fault's path is the address that could not be had. */
+/** The fault's path is the address that was not available. */
 export async function startLocalServer(options: LocalServerOptions): Promise<Result<LocalServer, FileFault>> {
   const { hub, port, product } = options;
   const server = createServer({ maxHeaderSize: 16 * 1024 });

@@ -14,7 +14,7 @@ export interface LocalShellOptions {
   readonly product: Product;
   /** 0: any free one. */
   readonly port: number;
-  /** False: it runs until it is told to end, however many windows come and go. */
+  /** False: it runs until it is asked to end, however many windows come and go. */
   readonly endsWhenLeft: boolean;
   /** How long the last window may be gone before the shell ends, in milliseconds. */
   readonly graceMs?: number;

@@ -151,7 +151,7 @@ describe('closing', () => {
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(25);
   });
 
-  it('waits for a write under way, even when its window has gone', async () => {
+  it('waits for a running write, even when its window has closed', async () => {
     let isWritten = false;
     const hub = await aHub({
       'files.writeText': async () => {
@@ -189,7 +189,7 @@ describe('a backend', () => {
     expect(await outcomeOf(second.receive(call(3, 'app.info')))).toMatchObject({ outcome: { ok: true } });
   });
 
-  it('tells all windows or one', async () => {
+  it('sends to all windows or one', async () => {
     const { hub, context } = await startHub();
     const heard: string[][] = [[], []];
     for (const list of heard) hub.connect((message) => list.push(message));
@@ -199,7 +199,7 @@ describe('a backend', () => {
     expect(heard).toEqual([[news(1)], [news(1), news(2)]]);
   });
 
-  it('hears once of each window that goes; a companion does not keep the product running', async () => {
+  it('is notified once of each window that closes; a companion does not keep the product running', async () => {
     const counts: number[] = [];
     const { hub, context, log } = await startHub(
       {},

@@ -31,7 +31,6 @@ import {
 import {
   addLine,
   type BeltNetwork,
-  forEachItem,
   ITEM_SPACING,
   MAX_UNITS,
   NO_LINE,
@@ -41,6 +40,7 @@ import {
   wakeInputs,
   wakeLine,
 } from '../state/belts.ts';
+import { forEachItem, partLine } from '../state/joined-lines.ts';
 import { buildingAt, DX, DY, type GameState, OPERATIONAL, type Splitter } from '../state/game-state.ts';
 import { hasProducts, startPushing } from './machines.ts';
 
@@ -49,9 +49,6 @@ export { splitterDirections } from './belt-plan.ts';
 /** A splitter's two unassigned items, and the one item of each output. */
 const SPLITTER_INPUT = 2 * ITEM_SPACING;
 const SPLITTER_OUTPUT = ITEM_SPACING;
-
-/** In tiles. Longer lines would cost nothing while they move, but every edit on one takes all of it apart. */
-const MAX_LINE_LENGTH = 96;
 
 /** What an edit has taken off the belts, to be put back. */
 export interface LooseBelts {
@@ -137,6 +134,7 @@ function detachSplitter(state: GameState, splitter: Splitter, loose: LooseBelts)
 /** Turns a line's items into loose ones of its tiles, and removes it. */
 function detachLine(state: GameState, line: number, loose: LooseBelts): void {
   const { buildings, belts } = state;
+  partLine(belts, line);
   const tiles: number[] = [];
   for (let tile = belts.lines.firstTile[line]; tile >= 0; tile = buildings.nextTile[tile]) tiles.push(tile);
   const leadTile = belts.lines.leadTile[line];
@@ -252,14 +250,14 @@ export function attachBelts(state: GameState, rulebook: Rulebook, loose: LooseBe
   const starts = tiles.filter((tile) => !goesOn(plans, tile));
   for (let i = 0; i < starts.length; i++) {
     const start = starts[i];
-    if (open.has(start)) made.push(...layLines(state, plans, loose, start, open, starts));
+    if (open.has(start)) made.push(...layLines(state, rulebook, plans, loose, start, open, starts));
   }
   // What is left runs in circles: cut each at its oldest tile.
   for (const tile of tiles)
-    if (open.has(tile)) made.push(...layLines(state, plans, loose, tile, open, starts));
+    if (open.has(tile)) made.push(...layLines(state, rulebook, plans, loose, tile, open, starts));
   // A cut circle may have been cut again where items stood too close.
   for (const tile of starts)
-    if (open.has(tile)) made.push(...layLines(state, plans, loose, tile, open, starts));
+    if (open.has(tile)) made.push(...layLines(state, rulebook, plans, loose, tile, open, starts));
 
   for (const line of made) linkLine(state, rulebook, line, plans);
   for (const line of loose.lines) {
@@ -296,6 +294,7 @@ function attachSplitter(state: GameState, index: number, loose: LooseBelts): num
 /** Lays lines from a tile as far as belts go on from it; a quarter of a tile before, where sources meet on it. */
 function layLines(
   state: GameState,
+  rulebook: Rulebook,
   plans: Plans,
   loose: LooseBelts,
   start: number,
@@ -303,6 +302,7 @@ function layLines(
   starts: number[],
 ): number[] {
   const { buildings } = state;
+  const { maxLength } = rulebook.lines;
   const made: number[] = [];
   const { meets, behind } = plans.get(start) as TilePlan;
   // The quarter before the meeting point belongs to the line behind; where that is no belt, or one whose line stays as
@@ -314,9 +314,9 @@ function layLines(
   const leadTile = findLeadTile(state, plans, run);
   if (leadTile !== -1 && !fitsBehind(loose, run.at(-1) as number, leadTile, 1)) {
     made.push(layLeadIn(state, loose, leadTile));
-    made.push(...layRun(state, loose, run, meets, -1));
+    made.push(...layRun(state, loose, run, meets, -1, maxLength));
   } else {
-    made.push(...layRun(state, loose, run, meets, leadTile));
+    made.push(...layRun(state, loose, run, meets, leadTile, maxLength));
   }
   return made;
 }
@@ -370,9 +370,10 @@ function layRun(
   run: readonly number[],
   meets: boolean,
   leadTile: number,
+  maxLength: number,
 ): number[] {
   const made: number[] = [];
-  const pieces = Math.ceil(run.length / MAX_LINE_LENGTH);
+  const pieces = Math.ceil(run.length / maxLength);
   for (let piece = 0; piece < pieces; piece++) {
     const from = Math.floor((run.length * piece) / pieces);
     const to = Math.floor((run.length * (piece + 1)) / pieces);

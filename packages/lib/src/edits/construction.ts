@@ -298,7 +298,7 @@ function discard(state: GameState, item: number, count: number): void {
   state.discarded[item] += count;
 }
 
-/** Throws away what is loose on a tile, and what is under way from it if it is a tunnel entry. */
+/** Discards what is loose on a tile, and what is in transit from it if it is a tunnel entry. */
 function discardTile(state: GameState, id: number, loose: LooseBelts): void {
   for (const { kind } of loose.items.get(id) ?? []) discard(state, kind, 1);
   loose.items.delete(id);

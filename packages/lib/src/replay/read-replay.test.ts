@@ -127,19 +127,19 @@ it('checks seed, length, config texts and checkpoints', () => {
 });
 
 it('calls another file, another version and a part of a file what they are', () => {
-  const tell = (text: string) => readReplay(text, 'x').diagnostics.map(formatDiagnostic);
+  const notify = (text: string) => readReplay(text, 'x').diagnostics.map(formatDiagnostic);
   const none = 'x:1:1: not a replay, expected a file that "sim run --record" wrote';
-  expect(tell('[]')).toEqual([none]);
-  expect(tell('null')).toEqual([none]);
-  expect(tell('{"format": "other"}')).toEqual([none]);
-  expect(tell('{"format": "dota-factory-replay", "version": 99, "more": 1}')).toEqual([
+  expect(notify('[]')).toEqual([none]);
+  expect(notify('null')).toEqual([none]);
+  expect(notify('{"format": "other"}')).toEqual([none]);
+  expect(notify('{"format": "dota-factory-replay", "version": 99, "more": 1}')).toEqual([
     'x:1:46: a replay of another version, which this program cannot play, expected version 1, got 99',
   ]);
-  expect(tell('')).toEqual(['x:1:1: the text is empty']);
+  expect(notify('')).toEqual(['x:1:1: the text is empty']);
   const text = JSON.stringify(replay);
   for (const part of [0.2, 0.5, 0.9]) {
     const cut = text.slice(0, Math.floor(text.length * part));
-    expect(tell(cut)).toEqual([
+    expect(notify(cut)).toEqual([
       `x:1:${cut.trimEnd().length + 1}: the text ends too early: the file is cut off, or a closing bracket or quote is missing`,
     ]);
   }

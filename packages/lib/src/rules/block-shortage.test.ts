@@ -143,7 +143,7 @@ describe('[REQ-MAT-GLOBAL-STOCK] running out of building blocks', () => {
     expect(shortageOf({ blocks: 11, finished: { belt: 500 } }, poor)?.kind).toBe('dead-end');
   });
 
-  it('waits for blocks that are still under way, and for items that machines can still make into some', () => {
+  it('waits for blocks that are still in transit, and for items that machines can still make into some', () => {
     const finished = { miner: 1, smelter: 1, belt: 3 };
     expect(shortageOf({ blocks: 16, finished, items: { building_block: 2 } })).toBeUndefined();
     expect(shortageOf({ blocks: 16, finished, items: { building_block: 1 } })?.kind).toBe('dead-end');

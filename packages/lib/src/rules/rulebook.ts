@@ -51,13 +51,26 @@ export interface Rulebook {
   /** Belt movement in millionths of a unit (TILE_UNITS to a tile) per tick. */
   readonly beltMicroUnits: number;
   readonly waves: WaveRules;
+  readonly lines: LineRules;
 }
+
+/** How belts are kept as lines. Makes a world cheaper or dearer, and never different. */
+export interface LineRules {
+  /** In tiles. An edit takes whole lines apart. */
+  readonly maxLength: number;
+  /** How often, in ticks, lines are looked at that might join. */
+  readonly joinEvery: number;
+  /** Items that a line has handed on since it was laid, before it joins. */
+  readonly joinAfter: number;
+}
+
+export const LINE_RULES: LineRules = { maxLength: 96, joinEvery: 512, joinAfter: 64 };
 
 export const BUILDING_INDEX: Readonly<Record<BuildingId, number>> = Object.freeze(
   Object.fromEntries(BUILDING_IDS.map((id, index) => [id, index])) as Record<BuildingId, number>,
 );
 
-export function createRulebook(config: GameConfig): Rulebook {
+export function createRulebook(config: GameConfig, lines = LINE_RULES): Rulebook {
   const { items } = config;
   const itemIndex = new Map(items.map((item, index) => [item, index]));
   const indexOf = (item: ItemId) => itemIndex.get(item) as number;
@@ -94,5 +107,6 @@ export function createRulebook(config: GameConfig): Rulebook {
       (config.world.belt_speed_tiles_per_second * TILE_UNITS * 1e6) / TICKS_PER_SECOND,
     ),
     waves: deriveWaveRules(config),
+    lines,
   });
 }

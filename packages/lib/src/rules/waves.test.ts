@@ -86,7 +86,7 @@ describe('[REQ-WAV-GAP] the gap', () => {
 });
 
 describe('the clock', () => {
-  it('comes to the same in jumps as in single ticks', () => {
+  it('is the same in jumps as in single ticks', () => {
     for (const seed of [1, 2, 3]) {
       const rules: WaveRules = { ...RULES, rateAt: (x) => x * 1_000_000 };
       const single = createWaveClock(rules, createRandom(seed));

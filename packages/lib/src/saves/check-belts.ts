@@ -38,18 +38,19 @@ import {
   targetOf,
 } from '../state/belt-lines.ts';
 import {
-  forEachItem,
   frontKind,
   gapOf,
   isAwake,
   isRoomEnough,
   isTurnOf,
   ITEM_SPACING,
+  NO_CHAIN,
   NO_LINE,
   roomAt,
 } from '../state/belts.ts';
 import { cellsOf } from '../edits/construction.ts';
 import { buildingAt, FREED, type GameState, OPERATIONAL, type Port, SITE } from '../state/game-state.ts';
+import { forEachItem, settleLines } from '../state/joined-lines.ts';
 import { hasProducts } from '../edits/machines.ts';
 import { listSleepFaults } from './sleeping-lines.ts';
 
@@ -63,6 +64,8 @@ const { splitter: SPLITTER, tunnel_entry: TUNNEL_ENTRY, shipyard: SHIPYARD } = B
 export function listBeltFaults(state: GameState, rulebook: Rulebook, isUndisturbed = false): string[] {
   const faults: string[] = [];
   const report = (fault: string) => faults.push(fault);
+  settleLines(state.belts);
+  checkChains(state, report);
   checkMap(state, rulebook, report);
   checkTiles(state, rulebook, report);
   checkItems(state, report);
@@ -333,6 +336,39 @@ function checkSpacingBetweenLines(state: GameState, report: Report): void {
     const distance = at(lines.lead, line) + tailOf(lines, target);
     if (distance < ITEM_SPACING) report(`lines ${line} and ${target}: items ${distance} apart`);
   }
+}
+
+/** Every chain is of lines that lead into each other alone; only such lines are passed over by the sweep. */
+function checkChains(state: GameState, report: Report): void {
+  const { belts } = state;
+  const { lines, joined } = belts;
+  const coasting = new Set<number>();
+  const members = new Map<number, number>();
+  joined.chains.forEach(({ lines: list, isLoop }, index) => {
+    const from = at(lines.rank, at(list, list.length - 1));
+    const to = at(lines.rank, at(list, 0));
+    if (belts.cuts.some((cut) => at(lines.rank, cut) > from && at(lines.rank, cut) < to))
+      report(`a cut line moves between the lines of chain ${index}`);
+    list.forEach((line, i) => {
+      if (members.has(line)) report(`line ${line} is in two chains`);
+      members.set(line, index);
+      if (isLoop || (i > 0 && i < list.length - 1)) coasting.add(at(lines.rank, line));
+      if (sizeOf(lines, line) === 0 || !isAwake(belts, line))
+        report(`line ${line} is joined but does not move`);
+      const next = list[i + 1] ?? (isLoop ? at(list, 0) : undefined);
+      if (next === undefined) return;
+      if (targetKindOf(lines, line) !== TARGET_LINE || targetOf(lines, line) !== next)
+        report(`line ${line} is joined with line ${next} but does not lead there`);
+      const sources = lines.inputs.subarray(next * INPUTS_PER_LINE, (next + 1) * INPUTS_PER_LINE);
+      if (sources.some((input) => input !== NO_INPUT && input !== line))
+        report(`something else leads into line ${next}, which is joined with line ${line}`);
+    });
+  });
+  joined.chainOf.forEach((chain, line) => {
+    if (chain !== (members.get(line) ?? NO_CHAIN)) report(`line ${line} is not in chain ${chain}`);
+  });
+  for (let rank = 0; rank < joined.coasting.length * 32; rank++)
+    if (hasBit(joined.coasting, rank) !== coasting.has(rank)) report(`rank ${rank} coasts wrongly`);
 }
 
 /** The order is a permutation, downstream first but for cut lines, and outputs come before their splitter's input. */

@@ -5,7 +5,8 @@ import { findStateFault, isOfThisConfig } from './check-state.ts';
 import type { GameState } from '../state/game-state.ts';
 import { compressBytes, expandBytes } from './gzip.ts';
 import { healBelts } from './heal-belts.ts';
-import { fingerprint } from '../state/fingerprint.ts';
+import { createJoinedLines } from '../state/belts.ts';
+import { type SavedState, toSavedState } from '../state/fingerprint.ts';
 import { decodePlain, encodePlain, hashBytes } from '../state/plain-data.ts';
 
 /** Raised whenever GameState changes its form; older saves are then upgraded by named steps, or refused. */
@@ -18,16 +19,17 @@ interface SaveFile {
   readonly format: 'dota-factory-save';
   readonly version: number;
   readonly fingerprint: string;
-  readonly state: GameState;
+  readonly state: SavedState;
 }
 
 /** A gzip file that holds everything, bit for bit. */
 export function encodeState(state: GameState): Uint8Array {
+  const saved = toSavedState(state);
   const file: SaveFile = {
     format: 'dota-factory-save',
     version: SAVE_VERSION,
-    fingerprint: fingerprint(state),
-    state,
+    fingerprint: hashBytes(encodePlain(saved)),
+    state: saved,
   };
   return compressBytes(encodePlain(file));
 }
@@ -53,7 +55,9 @@ export function decodeState(bytes: Uint8Array, rulebook: Rulebook): Result<GameS
   // Indices in the state mean what they meant only with the same config.
   if (!isOfThisConfig(file.state, rulebook)) return err('other-config');
   if (findStateFault(file.state, rulebook) !== undefined) return err('damaged');
-  const state = file.state as GameState;
+  const saved = file.state as SavedState;
+  const joined = createJoinedLines(saved.belts.active.length);
+  const state: GameState = { ...saved, belts: { ...saved.belts, joined } };
   healBelts(state, rulebook);
   return ok(state);
 }

@@ -20,7 +20,7 @@ import type {
   Weapons,
 } from '../state/battle.ts';
 import type { BeltLines } from '../state/belt-lines.ts';
-import type { BeltNetwork } from '../state/belts.ts';
+import type { SavedState } from '../state/fingerprint.ts';
 import type {
   Buildings,
   GameEvent,
@@ -64,7 +64,7 @@ const QUARTER_TURNS = [0, 90, 180, 270] as const;
 const anyNumber: Shape<number> = (value) => typeof value === 'number';
 
 /** Made once for a config: which ids there are. */
-export function createStateShape(rulebook: Rulebook): Shape<GameState> {
+export function createStateShape(rulebook: Rulebook): Shape<SavedState> {
   const { ships, modules, recipes } = rulebook.config;
   const item = whole(0, rulebook.items.length);
   const ship = whole(0, ships.length);
@@ -93,7 +93,7 @@ export function createStateShape(rulebook: Rulebook): Shape<GameState> {
     levelUpTo: orUndefined(COUNT),
     unlocksRecipesFor: list(text),
   });
-  return record<GameState>({
+  return record<SavedState>({
     tick: COUNT,
     random: record<GameState['random']>({ a: WORD, b: WORD, c: WORD, d: WORD }),
     configHash: oneOf([rulebook.config.hash]),
@@ -207,7 +207,7 @@ function splitterShape(item: Shape<number>): Shape<Splitter> {
   });
 }
 
-const BELTS = record<BeltNetwork>({
+const BELTS = record<SavedState['belts']>({
   lines: record<BeltLines>({
     count: COUNT,
     free: list(COUNT),

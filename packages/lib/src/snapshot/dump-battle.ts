@@ -1,4 +1,4 @@
-/** Waves, ships, stations and scrap as the dump tells them. */
+/** Waves, ships, stations and scrap in the dump. */
 import { deriveStructureHp, HQ_LEVEL } from '../rules/station-stats.ts';
 import { isQuiet, UNITS_PER_THREAT } from '../rules/waves.ts';
 import { type Rulebook, TICKS_PER_SECOND } from '../rules/rulebook.ts';

@@ -25,7 +25,7 @@ const NONE = -1;
 /** Lines that items can enter by more ways than from behind. One row each; of the second part, KEPT rows each. */
 export interface ItemEntries {
   count: number;
-  /** The line's first tile, which tells what line it is even if lines are numbered anew. */
+  /** The line's first tile, which tells what line it is even if lines are renumbered. */
   mark: Int32Array;
   /** Number of the line's next item, counted from its first ever. */
   next: Int32Array;
@@ -112,7 +112,7 @@ export function noteEntries(entries: ItemEntries, state: GameState): void {
   for (let row = 0; row < entries.count; row++) {
     const tile = entries.mark[row];
     const line = findLine(state, tile);
-    if (line === NO_LINE || lines.firstTile[line] !== tile) continue; // the next snapshot lists it anew
+    if (line === NO_LINE || lines.firstTile[line] !== tile) continue; // the next snapshot lists it again
     const next = headOf(lines, line) + sizeOf(lines, line);
     const known = entries.next[row];
     if (next === known) continue;

@@ -120,7 +120,7 @@ function gatherLine(
     if (index < firstIndex) continue;
     const tile = tiles[index];
     const offset = place - buildings.lineOffset[tile];
-    // Past the end of a tunnel entry the item is under way and not seen.
+    // Past the end of a tunnel entry the item is in transit and not seen.
     if (offset > TILE_UNITS) continue;
     // A jam that reaches back to the middle of a tile stops its track.
     if (!isMoving && offset <= TILE_UNITS / 2) block(known, flags, rowFrom, rowTo, tile);

@@ -3,8 +3,8 @@ import { BUILDING_IDS } from '../content/game-config.ts';
 import { type BlockShortage, findBlockShortage, type Holdings } from '../rules/block-shortage.ts';
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
 import { PLAYER } from '../state/battle.ts';
-import { forEachItem } from '../state/belts.ts';
 import { FREED, type GameState, SITE } from '../state/game-state.ts';
+import { forEachItem } from '../state/joined-lines.ts';
 
 /** Null while the player has building blocks or a way to make some, and after the end. */
 export function describeShortage(state: GameState, rulebook: Rulebook): BlockShortage | null {

@@ -1,8 +1,9 @@
 /** Which items are on a belt, splitter or tunnel end, and how far along. */
 import { TILE_UNITS } from '../content/belt-units.ts';
 import { BUILDING_INDEX } from '../rules/rulebook.ts';
-import { forEachItem, NO_LINE } from '../state/belts.ts';
+import { NO_LINE } from '../state/belts.ts';
 import { type GameState, OPERATIONAL, type Splitter } from '../state/game-state.ts';
+import { forEachItem } from '../state/joined-lines.ts';
 
 export interface TileItem {
   /** Item index. */
@@ -56,7 +57,7 @@ function splitterItems({ belts }: GameState, { input, outputs }: Splitter): Tile
   return found;
 }
 
-/** Items under way between a tunnel entry and its exit. */
+/** Items in transit between a tunnel entry and its exit. */
 export function countInTransit(state: GameState, entry: number): number {
   const { buildings, belts } = state;
   const exit = buildings.partner[entry];

@@ -284,7 +284,7 @@ export interface BuildingDetails {
     | undefined;
   /** Items on belts, splitters and tunnel ends. */
   readonly itemsOn: number;
-  /** Tunnel ends: whether they have a partner, and what is under way. */
+  /** Tunnel ends: whether they have a partner, and what is in transit. */
   readonly tunnel: { readonly isPaired: boolean; readonly inTransit: number } | undefined;
   /** The HQ only. */
   readonly hp: { readonly current: number; readonly max: number } | undefined;

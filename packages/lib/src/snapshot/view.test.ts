@@ -236,7 +236,7 @@ describe('items', () => {
     expect(itemsOf(look(factory)).every(({ vx, vy }) => vx === 0 && vy === 0)).toBe(true);
   });
 
-  it('under way in a tunnel are not seen', () => {
+  it('in transit in a tunnel are not seen', () => {
     const factory = aFactory();
     source(factory, 'iron_ore', -20, 3);
     build(factory, 'tunnel_entry', -20, 3);

@@ -7,6 +7,7 @@ import { countShips, ENEMY, PLAYER } from '../state/battle.ts';
 import { enemyStationX } from '../state/battle-setup.ts';
 import { isMachine } from '../edits/construction.ts';
 import { type GameState, SITE } from '../state/game-state.ts';
+import { settleLines } from '../state/joined-lines.ts';
 import { battleBytes, findHq, packScrap, packShips, packStructures } from './battle-view.ts';
 import { ALIGNMENT, createPacker, pack, roomFor } from './columns.ts';
 import { badgeOf, constructionShare, cycleShare, describeSelection, describeUnlocks } from './details.ts';
@@ -120,6 +121,7 @@ export function takeSnapshot(
   scratch: SnapshotScratch,
 ): Snapshot {
   const { ground, items, entries, events } = scratch;
+  settleLines(state.belts);
   const versionBefore = ground.version;
   refreshGround(ground, state, rulebook, scrollRightOf(state, rulebook));
   if (ground.version !== versionBefore) listMeetings(entries, state, rulebook.beltMicroUnits / 1e6);

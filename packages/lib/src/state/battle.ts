@@ -180,7 +180,7 @@ export interface Structure {
   readonly scrapDrop: number;
 }
 
-/** Shots under way, a ring in the order of firing; since the delay is always the same, also in that of arrival. */
+/** Shots in flight, a ring in the order of firing; since the delay is always the same, also in that of arrival. */
 export interface Hits {
   /** Position of the first, before masking, and how many there are. The capacity is a power of two. */
   head: number;

@@ -55,7 +55,7 @@ export const RING_MASK = 31;
 /** Place in the target line at which items enter: 0 from behind, else the middle of the tile. */
 export const ENTRY_SHIFT = 10;
 
-/** One element a line, but where it is said otherwise. All arrays grow together; `count` of them are in use or freed. */
+/** One element per line, unless noted. All arrays grow together; `count` of them are in use or freed. */
 export interface BeltLines {
   count: number;
   /** Slots to use again, last freed first. */
@@ -121,7 +121,7 @@ export function grown<A extends Int32Array | Uint8Array | Uint16Array | Uint32Ar
   return longer;
 }
 
-/** Room for so many lines in every column. */
+/** Room for this number of lines in every column. */
 function growLines(lines: BeltLines, capacity: number): void {
   lines.lead = grown(lines.lead, capacity);
   lines.records = grown(lines.records, capacity * RECORD);

@@ -76,7 +76,35 @@ export interface BeltNetwork {
   laid: number;
   /** Millionths of a unit that the belts are behind their exact speed. */
   phase: number;
+  /** Not part of a save: it says which lines lag behind, and by how much. */
+  joined: JoinedLines;
 }
+
+/** Lines that move as one; see joined-lines.ts. */
+export interface JoinedLines {
+  /** Units that everything has moved since the world was created or opened. */
+  travel: number;
+  chains: Chain[];
+  /** The chain of each line, by its place in `chains`, or NO_CHAIN. Lines beyond its end are in none. */
+  chainOf: Int32Array;
+  /** Bit r: the line of rank r is awake, but the sweep passes over it. As long as `active` of the network. */
+  coasting: Uint32Array;
+}
+
+/** Lines of which each leads into the next and nothing else does. */
+export interface Chain {
+  /** The first takes in items, the last hands them on. */
+  readonly lines: Int32Array;
+  /** The last leads into the first, and nothing else does. */
+  readonly isLoop: boolean;
+  /** Units: no two items may be further apart, nor may the lines lag further behind. */
+  readonly maxGap: number;
+  readonly maxLag: number;
+  /** The `travel` up to which items have been handed over inside. */
+  upTo: number;
+}
+
+export const NO_CHAIN = -1;
 
 const FIRST_CAPACITY = 64;
 
@@ -98,7 +126,13 @@ export function createBeltNetwork(): BeltNetwork {
     relinked: [],
     laid: 0,
     phase: 0,
+    joined: createJoinedLines(FIRST_CAPACITY / 32),
   };
+}
+
+/** No line is joined. `words`: length of `active`. */
+export function createJoinedLines(words: number): JoinedLines {
+  return { travel: 0, chains: [], chainOf: new Int32Array(0), coasting: new Uint32Array(words) };
 }
 
 /** A new empty line that leads nowhere yet. */
@@ -219,22 +253,6 @@ export function isTurnOf(input: number, others: number, turn: number): boolean {
     if ((others & (1 << candidate)) !== 0) return false;
   }
   return true;
-}
-
-/** Visits the items of a line from the first to the last with their places. */
-export function forEachItem(
-  network: BeltNetwork,
-  line: number,
-  visit: (kind: number, place: number) => void,
-): void {
-  const { lines, slots } = network;
-  const size = sizeOf(lines, line);
-  let place = lines.length[line] - lines.lead[line];
-  for (let i = 0; i < size; i++) {
-    const item = slots[slotOf(lines, line, i)];
-    if (i > 0) place -= gapOf(item);
-    visit(kindOf(item), place);
-  }
 }
 
 /** Lets the line move from the next sweep that has not passed it on. An empty or held line sleeps on. */

@@ -1,10 +1,24 @@
 /** Whether two worlds are the same, and the copy of one. */
+import type { BeltNetwork } from './belts.ts';
 import type { GameState } from './game-state.ts';
+import { settleLines } from './joined-lines.ts';
 import { clonePlain, encodePlain, hashBytes } from './plain-data.ts';
+
+/** A world as it is kept: without what only says how far its lines lag behind. */
+export interface SavedState extends Omit<GameState, 'belts'> {
+  belts: Omit<BeltNetwork, 'joined'>;
+}
+
+/** The world as it is kept. Shares everything with the world, which goes on. */
+export function toSavedState(state: GameState): SavedState {
+  settleLines(state.belts);
+  const { joined: _, ...belts } = state.belts;
+  return { ...state, belts };
+}
 
 /** 16 hexadecimal digits that differ between two worlds that differ in anything. */
 export function fingerprint(state: GameState): string {
-  return hashBytes(encodePlain(state));
+  return hashBytes(encodePlain(toSavedState(state)));
 }
 
 /** The only way to branch a world. */

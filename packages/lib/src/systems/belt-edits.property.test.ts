@@ -5,14 +5,18 @@ import fc from 'fast-check';
 import type { Command } from '../commands/command.ts';
 import type { BuildingId, Direction } from '../content/game-config.ts';
 import { inputOf, NOTHING_COMES, sizeOf, TARGET_LINE, targetKindOf, targetOf } from '../state/belt-lines.ts';
-import { forEachItem, sleepLine, wakeLine } from '../state/belts.ts';
+import { sleepLine, wakeLine } from '../state/belts.ts';
 import { listBeltFaults } from '../saves/check-belts.ts';
 import type { GameState } from '../state/game-state.ts';
+import { forEachItem, settleLines } from '../state/joined-lines.ts';
+import { clonePlain } from '../state/plain-data.ts';
 import { alertMachine, hasProducts, startPushing } from '../edits/machines.ts';
 import { decodeState, encodeState } from '../saves/save.ts';
 import { applyEdit, type Edit, listLostItems, SAMPLE_BLUEPRINT } from '../testing/edits.ts';
+import type { LineRules } from '../rules/rulebook.ts';
 import type { Factory } from '../testing/factory.ts';
 import {
+  createLongFactory,
   createWildFactory,
   runWildFactory as run,
   WILD_HEIGHT,
@@ -286,3 +290,80 @@ describe(`a factory of hundreds of lines (seed ${SEED})`, () => {
     );
   });
 });
+
+/** Short lines, so that long belts are many of them, which join as soon as they can. */
+const joining = fc.constantFrom(5, 8, 12).map(
+  (maxLength): LineRules => ({
+    maxLength,
+    joinEvery: 1,
+    joinAfter: 0,
+  }),
+);
+
+describe(`long belts of lines that join at every opportunity (seed ${SEED})`, () => {
+  it('[REQ-BLD-BELT] are the same world in every tick as if none ever joined', () => {
+    let chains = 0;
+    let loops = 0;
+    let longest = 0;
+    let parted = 0;
+    fc.assert(
+      fc.property(world, joining, batches(BATCHES_PER_RUN), (options, rules, list) => {
+        const never = { ...rules, joinAfter: Infinity };
+        const [joined, apart] = [rules, never].map((lines) => createLongFactory({ ...options, lines })) as [
+          Factory,
+          Factory,
+        ];
+        const expectSame = () => {
+          const differing = findDifference(joined.state, apart.state);
+          if (differing !== undefined) throw new Error(`${differing} differs`);
+        };
+        const both = (act: (factory: Factory) => void) => {
+          const before = joined.state.belts.joined.chains.length;
+          act(joined);
+          act(apart);
+          expectSame();
+          const { chains: now, travel } = joined.state.belts.joined;
+          chains = Math.max(chains, now.length);
+          loops = Math.max(loops, now.filter(({ isLoop }) => isLoop).length);
+          longest = Math.max(longest, ...now.map(({ upTo }) => travel - upTo));
+          if (now.length < before) parted++;
+        };
+        for (let tick = 0; tick < 200; tick++) both((factory) => run(factory, 1));
+        for (const { strokes, ticks } of list) {
+          for (const each of strokes.flat()) both((factory) => applyEdit(factory, each));
+          for (let i = 0; i < ticks; i++) both((factory) => run(factory, 1));
+          expectSound({ ...joined, state: cloneState(joined.state) });
+        }
+        const reopened = reopen(joined);
+        for (const factory of [joined, apart, reopened]) run(factory, 200);
+        expectSame();
+        for (const factory of [joined, reopened])
+          expect(fingerprint(factory.state)).toBe(fingerprint(apart.state));
+      }),
+      { ...SETTINGS, numRuns: 12 },
+    );
+    expect(chains).toBeGreaterThan(8);
+    expect(loops).toBeGreaterThan(0);
+    expect(longest).toBeGreaterThan(100);
+    expect(parted).toBeGreaterThan(20);
+  }, 600_000);
+});
+
+/** The first column of the belts in which two worlds differ. Leaves lines that lag behind as they are. */
+function findDifference(joined: GameState, apart: GameState): string | undefined {
+  const belts = clonePlain(joined.belts);
+  settleLines(belts);
+  const columns = { ...belts.lines, slots: belts.slots, active: belts.active, watched: belts.watched };
+  const others: Record<string, unknown> = { ...apart.belts.lines, ...apart.belts };
+  return Object.entries(columns).find(([name, column]) => {
+    const other = others[name];
+    if (!ArrayBuffer.isView(column)) return false;
+    return !isEqual(column, other as typeof column);
+  })?.[0];
+}
+
+function isEqual(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}

@@ -2,7 +2,7 @@
  * What is sure to happen later in a pass. In a loop of lines one of them must move before the line it leads into;
  * without foresight a tight train would lose a step there, although everything in the loop can move at once.
  *
- * Whatever is said to move does move: where another source could interfere, or another cut lies on the way, the
+ * What is predicted to move does move: where another source could interfere, or another cut lies on the way, the
  * answer is no. The walk follows the order of the sweep backwards, so it ends; it costs a few steps a line and only
  * happens where a train is tight.
  */
@@ -22,6 +22,7 @@ import {
   targetOf,
 } from '../state/belt-lines.ts';
 import { type BeltNetwork, frontKind, isRoomEnough, ITEM_SPACING, roomAt } from '../state/belts.ts';
+import { findChain, settleChain } from '../state/joined-lines.ts';
 import type { GameState } from '../state/game-state.ts';
 
 /**
@@ -57,6 +58,8 @@ function willAdvance(state: GameState, from: number, need: number, step: number,
   for (let line = from, missing = need; missing <= step; ) {
     // What has moved already moves no further.
     if (lines.rank[line] <= lines.rank[origin] || lines.held[line] === 1) return false;
+    const chain = findChain(belts, line);
+    if (chain !== undefined) settleChain(belts, chain, chain.lines.at(-1) === origin ? step : 0);
     const beyond = missing - lines.lead[line] - slackOf(belts, line);
     if (beyond <= 0) return true;
     const target = targetOf(lines, line);
@@ -73,7 +76,7 @@ function willAdvance(state: GameState, from: number, need: number, step: number,
 }
 
 /** How much closer the items of a line can get to each other, all together. */
-function slackOf({ lines }: BeltNetwork, line: number): number {
+export function slackOf({ lines }: BeltNetwork, line: number): number {
   const span = lines.length[line] - lines.records[line * RECORD + REACH_AT];
   return span - ITEM_SPACING * (sizeOf(lines, line) - 1);
 }

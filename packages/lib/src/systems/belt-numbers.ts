@@ -1,5 +1,5 @@
 /**
- * Numbers the lines anew in the order of the sweep, and lays their rings one behind the other. Edits scatter lines
+ * Renumbers the lines in the order of the sweep, and lays their rings one behind the other. Edits scatter lines
  * over memory; in this order a hand-over finds the next line beside its own, and a tick takes about half as long.
  */
 import {

@@ -1,6 +1,6 @@
 /**
- * The order of the sweep: every line after the lines it leads into, as far as loops allow. An edit ranks only the
- * lines anew that are connected with what it changed; all others keep their ranks.
+ * The order of the sweep: every line after the lines it leads into, as far as loops allow. An edit ranks again only the
+ * lines that are connected with what it changed; all others keep their ranks.
  */
 import {
   type BeltLines,
@@ -19,6 +19,7 @@ import {
   targetOf,
 } from '../state/belt-lines.ts';
 import { type BeltNetwork, isAwake, sleepUnranked } from '../state/belts.ts';
+import { partLine } from '../state/joined-lines.ts';
 import type { GameState } from '../state/game-state.ts';
 import { renumberLines } from './belt-numbers.ts';
 
@@ -27,11 +28,11 @@ const OPEN = -2;
 /** `firstTile` of the lines of splitter s is this minus s. */
 const OF_SPLITTER = -2;
 
-/** Lines are numbered anew after so many were laid, or a quarter of all if that is more. */
+/** Lines are renumbered after this number was laid, or a quarter of all if that is more. */
 const MIN_LAID = 64;
 
 /** Takes what edits have changed into the order. Costs about 60 ns for each line that is connected with it. */
-export function deriveBeltOrder(state: GameState): void {
+export function rankBeltLines(state: GameState): void {
   const { belts } = state;
   const { lines } = belts;
   if (belts.laid >= Math.max(MIN_LAID, lines.count >> 2)) {
@@ -117,6 +118,9 @@ function findConnected(state: GameState, seeds: readonly number[]): Int32Array {
 function rankMembers(state: GameState, members: Int32Array, ranks: Int32Array): void {
   const { belts } = state;
   const { lines } = belts;
+  if (belts.joined.chains.length > 0) {
+    for (let i = 0; i < members.length; i++) partLine(belts, members[i]);
+  }
   const wasAwake = new Uint8Array(members.length);
   for (let i = 0; i < members.length; i++) wasAwake[i] = isAwake(belts, members[i]) ? 1 : 0;
   for (let i = 0; i < members.length; i++) lines.rank[members[i]] = UNSEEN;
@@ -131,6 +135,7 @@ function rankMembers(state: GameState, members: Int32Array, ranks: Int32Array): 
   const words = (belts.orderCount + 31) >>> 5;
   belts.active = grown(belts.active, words);
   belts.watched = grown(belts.watched, words);
+  belts.joined.coasting = grown(belts.joined.coasting, belts.active.length);
   for (let i = 0; i < members.length; i++) {
     const line = members[i];
     if (lines.rank[line] === UNSEEN) rankFrom(ranking, nodeOf(state, line));

@@ -585,6 +585,19 @@ describe('loaded belts that are edited', () => {
 });
 
 describe('faults that random factories have found', () => {
+  it.each([4, 7.5, 12, 15])(
+    'a loop of four tiles that a source has filled stays sound at %d tiles per second',
+    (speed) => {
+      const factory = aFactory({ speed });
+      draw(factory, -20, 5, ['>v', '^<']);
+      source(factory, 'iron_ore', -20, 5);
+      for (let tick = 0; tick < 200; tick++) {
+        run(factory, 1);
+        expectSound(factory);
+      }
+    },
+  );
+
   const cases: readonly (readonly [string, number, readonly Edit[], readonly Edit[]])[] = [
     [
       'an empty line that feeds a machine stays asleep when the machine has room again',
@@ -665,7 +678,7 @@ describe('items too close to each other where sources meet', () => {
   });
 });
 
-describe('lines that are numbered anew', () => {
+describe('lines that are renumbered', () => {
   it('[REQ-MAT-BELT-ONLY] none stops and none hurries when there are fewer than before', () => {
     const factory = aFactory();
     // Three loops, each a line by itself, with one item each.

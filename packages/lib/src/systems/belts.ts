@@ -57,11 +57,13 @@ import {
   wakeInputs,
   wakeLine,
 } from '../state/belts.ts';
+import { isEntrance, partLine } from '../state/joined-lines.ts';
 import type { GameState } from '../state/game-state.ts';
 import { hasProducts, pausePushing, startPushing } from '../edits/machines.ts';
 import { stallSplitter } from '../edits/splitters.ts';
-import { foreseeHandOver } from './belt-foresight.ts';
-import { deriveBeltOrder } from './belt-order.ts';
+import { joinSteadyLines, tendChains } from './belt-joins.ts';
+import { foreseeHandOver, slackOf } from './belt-foresight.ts';
+import { rankBeltLines } from './belt-order.ts';
 import { acceptItem, noteOutputTaken } from './machines.ts';
 
 /** The item could not leave; otherwise how far past the line's end it went, in units. */
@@ -72,7 +74,8 @@ const LOOK_AT_LOOPS = 60;
 
 export function moveBelts(state: GameState, rulebook: Rulebook): void {
   const { belts } = state;
-  if (belts.orderIsStale) deriveBeltOrder(state);
+  if (belts.orderIsStale) rankBeltLines(state);
+  if (state.tick % rulebook.lines.joinEvery === 0) joinSteadyLines(state, rulebook);
   // A loop without any gap stops when something else wants in. It can go on when that is over, but nothing wakes it.
   if (state.tick % LOOK_AT_LOOPS === 0) {
     for (let i = 0; i < belts.cuts.length; i++) wakeLine(belts, belts.cuts[i]);
@@ -84,7 +87,9 @@ export function moveBelts(state: GameState, rulebook: Rulebook): void {
   while (movement > 0) {
     const step = Math.min(movement, MAX_STEP);
     movement -= step;
+    if (belts.joined.chains.length > 0) tendChains(belts);
     sweepLines(state, rulebook, step);
+    belts.joined.travel += step;
     if (belts.cuts.length > 0) settleCuts(state);
     pushProducts(state, step);
   }
@@ -94,11 +99,14 @@ function sweepLines(state: GameState, rulebook: Rulebook, step: number): void {
   const { belts } = state;
   const { order, active, watched, orderCount } = belts;
   const { lead } = belts.lines;
+  const { coasting, chains } = belts.joined;
+  // Chains are only taken apart while lines move; without any the sweep need not look for them.
+  const hasChains = chains.length > 0;
   const words = (orderCount + 31) >>> 5;
   for (let word = 0; word < words; word++) {
-    let bits = active[word] | 0;
+    let bits = hasChains ? active[word] & ~coasting[word] : active[word] | 0;
     while (bits !== 0) {
-      // First those in a row for which nobody waits, up to one that hands an item over.
+      // First those in a row for which nothing waits, up to one that hands an item over.
       const from = (word << 5) + countTrailingZeros(bits);
       const calm = bits & ~watched[word];
       const end = from + countTrailingZeros(~(calm >>> (from & 31)));
@@ -112,13 +120,17 @@ function sweepLines(state: GameState, rulebook: Rulebook, step: number): void {
       if (overshoot < 0) {
         lead[line] = -overshoot;
         wakeInputs(belts, line);
+      } else if (hasChains && isEntrance(belts, line)) {
+        lead[line] = -overshoot;
+        if (rank === end) wakeInputs(belts, line);
       } else if (overshoot === 0 || !passOn(belts, line, overshoot, step)) {
         moveFront(state, rulebook, line, step);
       } else if (rank === end) {
         wakeInputs(belts, line);
       }
       // Lines woken meanwhile come later in the order, so this sweep still reaches them.
-      bits = (rank & 31) === 31 ? 0 : active[word] & (-2 << (rank & 31));
+      const awake = hasChains ? active[word] & ~coasting[word] : active[word];
+      bits = (rank & 31) === 31 ? 0 : awake & (-2 << (rank & 31));
     }
   }
 }
@@ -145,7 +157,7 @@ function advance(order: Int32Array, lead: Int32Array, from: number, end: number,
 /**
  * The common case of `moveFront` in one piece, which makes a tick of moving belts much cheaper: the first item goes
  * all its way onto a line that nothing else wants, and neither line is or becomes empty. False, and nothing has
- * changed, in any other case. Those who wait for room on the line are not told.
+ * changed, in any other case. Lines that wait for room on this one are not woken.
  */
 function passOn(belts: BeltNetwork, line: number, overshoot: number, step: number): boolean {
   const { lines, slots } = belts;
@@ -208,8 +220,8 @@ function moveFront(state: GameState, rulebook: Rulebook, line: number, step: num
       promiseFront(state, line, overshoot, step);
     } else {
       const went = offerFront(state, rulebook, line, overshoot, step);
-      if (went === REFUSED) stopFront(state, line, overshoot);
-      else takeFront(belts, line, overshoot - went);
+      if (went === REFUSED) stopFront(state, line, overshoot, step);
+      else takeFront(belts, line, overshoot - went, step);
     }
   }
   // Only a tail that has moved, or an empty line, is news for those who wait for room.
@@ -218,20 +230,20 @@ function moveFront(state: GameState, rulebook: Rulebook, line: number, step: num
 }
 
 /** The first item went `overshoot` units too far: it waits at the end of its line. */
-function stopFront(state: GameState, line: number, overshoot: number): void {
+function stopFront(state: GameState, line: number, overshoot: number, step: number): void {
   state.belts.lines.credit[line] = ~overshoot;
-  holdBack(state.belts, line, overshoot);
+  holdBack(state.belts, line, overshoot, step);
   sleepIfPacked(state, line);
 }
 
 /** The first item has left but went `missing` units less than the train behind it. */
-function takeFront(belts: BeltNetwork, line: number, missing: number): void {
+function takeFront(belts: BeltNetwork, line: number, missing: number, step: number): void {
   const { lines } = belts;
   const leadBefore = lines.lead[line];
   dropFront(belts, line);
   if (sizeOf(lines, line) === 0) return;
   const tooClose = ITEM_SPACING + missing - (lines.lead[line] - leadBefore);
-  if (tooClose > 0) holdBack(belts, line, tooClose);
+  if (tooClose > 0) holdBack(belts, line, tooClose, step);
 }
 
 /**
@@ -244,10 +256,10 @@ function promiseFront(state: GameState, line: number, overshoot: number, step: n
   const promised = foreseeHandOver(state, line, overshoot, step);
   if (promised < 0) {
     lines.credit[line] = ~overshoot;
-    holdBack(belts, line, overshoot);
+    holdBack(belts, line, overshoot, step);
   } else {
     lines.credit[line] = 1 + promised;
-    if (promised < overshoot) holdBack(belts, line, overshoot - promised);
+    if (promised < overshoot) holdBack(belts, line, overshoot - promised, step);
   }
 }
 
@@ -312,8 +324,14 @@ function admitBehind(belts: BeltNetwork, line: number, input: number, from: numb
   if (isDone && lines.credit[behind] < 0) tryAgain(belts, behind);
 }
 
-/** Moves the first item, and all that touch it, back by `distance`; those further behind close up as far as they can. */
-function holdBack({ lines, slots }: BeltNetwork, line: number, distance: number): void {
+/**
+ * The first item has not got as far as its line has moved in this pass, which is `step`: moves it back by `distance`,
+ * with all that touch it; those further behind close up as far as they can.
+ */
+function holdBack(belts: BeltNetwork, line: number, distance: number, step: number): void {
+  // The lines behind it come later in this pass, and from now on each for itself.
+  partLine(belts, line, step);
+  const { lines, slots } = belts;
   const { records, lead } = lines;
   const own = line * RECORD;
   const size = sizeOf(lines, line);
@@ -362,6 +380,7 @@ function offerFront(
   const target = targetOf(belts.lines, line);
   switch (targetKindOf(belts.lines, line)) {
     case TARGET_LINE: {
+      if (target === line && !canFollowItself(belts, line, overshoot)) return REFUSED;
       const went = offerToLine(belts, target, line, overshoot, arrivingAfter(belts, target, line, step));
       if (went !== REFUSED) admitBehind(belts, target, inputOf(belts.lines, line), line);
       return went;
@@ -373,6 +392,17 @@ function offerFront(
     default:
       return REFUSED;
   }
+}
+
+/**
+ * A line that leads into itself, whose first item would go only a part of its way: what that holds back must be taken
+ * up by gaps, since otherwise the last item would come back onto the first.
+ */
+function canFollowItself(belts: BeltNetwork, line: number, overshoot: number): boolean {
+  const { lines } = belts;
+  if (roomAt(belts, line, entryOf(lines, line)) + slackOf(belts, line) >= overshoot) return true;
+  lines.waiting[line] |= 1 << inputOf(lines, line);
+  return false;
 }
 
 function offerToLine(

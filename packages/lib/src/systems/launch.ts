@@ -11,7 +11,7 @@ import { depositScrap } from './machines.ts';
 const MAX_DESIGNS = 64;
 const SWEEP_TICKS = 3600;
 
-/** Forgets the events of the last tick, and tells the battle how wide the asteroid is and which bays work. */
+/** Forgets the events of the last tick, and passes the battle how wide the asteroid is and which bays work. */
 export function prepareBattle(state: GameState, rulebook: Rulebook): void {
   const { battle, machines, buildings } = state;
   battle.events.count = 0;

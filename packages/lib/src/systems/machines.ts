@@ -40,7 +40,7 @@ function attendMachine(state: GameState, rulebook: Rulebook, index: number): voi
       finishCycle(state, rulebook, index);
     }
     if (!startCycle(state, rulebook, index, from)) {
-      // Nothing tells a yard that there is room for a ship again.
+      // Nothing notifies a yard that there is room for a ship again.
       if (isFleetFull(state, machine)) state.alarms[index] = state.tick + TICKS_PER_SECOND;
       return;
     }

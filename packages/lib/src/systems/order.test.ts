@@ -13,7 +13,7 @@ describe('a tick', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('[REQ-BLD-PLACE] obeys commands at its start, in their order, and tells which were refused', () => {
+  it('[REQ-BLD-PLACE] obeys commands at its start, in their order, and reports which were refused', () => {
     const { state, rulebook } = aFactory({ blocks: 12 });
     const commands: Command[] = [
       { type: 'place', building: 'miner', x: -20, y: 5, rotation: 0 },

@@ -125,7 +125,7 @@ describe('a tunnel', () => {
     expectSound(factory, true);
   });
 
-  it('[REQ-BLD-TUNNEL-PAIR] turned away loses what is under way, and turned back works again', () => {
+  it('[REQ-BLD-TUNNEL-PAIR] turned away loses what is in transit, and turned back works again', () => {
     const factory = aTunnel(4);
     source(factory, 'iron_ore', -30, Y);
     run(factory, 1500);
@@ -146,7 +146,7 @@ describe('a tunnel', () => {
     ['entry', -27, 4],
     ['exit', -23, 4],
   ] as const)(
-    '[REQ-BLD-TUNNEL-PAIR] [REQ-BLD-DEMOLISH] demolishing its %s loses what is under way and on that end only',
+    '[REQ-BLD-TUNNEL-PAIR] [REQ-BLD-DEMOLISH] demolishing its %s loses what is in transit and on that end only',
     (_end, x, own) => {
       const factory = aTunnel(4);
       source(factory, 'iron_ore', -30, Y);
@@ -159,7 +159,7 @@ describe('a tunnel', () => {
   );
 
   it.each([-27, -23])(
-    '[REQ-UI-BELT-CLEAR] [REQ-BLD-TUNNEL-TRANSIT] clearing an end (x = %i) also loses what is under way',
+    '[REQ-UI-BELT-CLEAR] [REQ-BLD-TUNNEL-TRANSIT] clearing an end (x = %i) also loses what is in transit',
     (x) => {
       const factory = aTunnel(4);
       source(factory, 'iron_ore', -30, Y);

@@ -6,12 +6,12 @@ import { DIRECTIONS } from '../content/footprint.ts';
 import type { BuildingId, Direction } from '../content/game-config.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { planPlacement } from '../edits/placement.ts';
-import { BUILDING_INDEX, createRulebook, type Rulebook } from '../rules/rulebook.ts';
+import { BUILDING_INDEX, createRulebook, type LineRules, type Rulebook } from '../rules/rulebook.ts';
 import { tileItems, type TileItem } from '../snapshot/tile-items.ts';
 import { at } from '../state/column.ts';
-import { forEachItem } from '../state/belts.ts';
 import { addOperational, createState } from '../edits/construction.ts';
 import { buildingAt, type GameState, type Machine } from '../state/game-state.ts';
+import { forEachItem } from '../state/joined-lines.ts';
 import { startPushing } from '../edits/machines.ts';
 import { moveBelts } from '../systems/belts.ts';
 import { buildSites } from '../systems/construction.ts';
@@ -30,6 +30,8 @@ export interface FactoryOptions {
   readonly blocks?: number;
   readonly seed?: number;
   readonly tunnelReach?: number;
+  /** How belts are kept as lines. */
+  readonly lines?: LineRules;
   /** Replaces text in the config files, `[file, from, to]`. */
   readonly edits?: readonly (readonly [string, string, string])[];
 }
@@ -279,7 +281,7 @@ export function aFactory(options: FactoryOptions = {}): Factory {
   }
   const { config, diagnostics } = loadConfig(files);
   if (config === undefined) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
-  const rulebook = createRulebook(config.game);
+  const rulebook = createRulebook(config.game, options.lines);
   return { rulebook, state: createState(rulebook, options.seed ?? 1) };
 }
 

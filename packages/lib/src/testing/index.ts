@@ -11,11 +11,14 @@ export type { ArenaTeam, BalancingConfig, RecipeId, HullId } from '../content/ga
 // Arithmetic over content: stats, costs, threat, unlocks, waves.
 export { deriveDropPool, deriveReprocessingPool, describeSchematic } from '../rules/unlocks.ts';
 
+export { LINE_RULES, type LineRules } from '../rules/rulebook.ts';
+
 // The world, and what changes its ground.
 export { ENEMY, PLAYER } from '../state/battle.ts';
 export { sizeOf, targetOf } from '../state/belt-lines.ts';
-export { forEachItem, pushItem, wakeLine } from '../state/belts.ts';
-export { cloneState, fingerprint } from '../state/fingerprint.ts';
+export { pushItem, wakeLine } from '../state/belts.ts';
+export { forEachItem } from '../state/joined-lines.ts';
+export { cloneState, fingerprint, toSavedState } from '../state/fingerprint.ts';
 
 // What a player can ask for.
 export { REFUSALS } from '../commands/command.ts';

@@ -3,6 +3,10 @@ import { at } from '../state/column.ts';
 import { createRandom, nextInt, type RandomState, type Rotation } from '@dota-factory/base';
 import type { BuildingId } from '../content/game-config.ts';
 import { hasProducts } from '../edits/machines.ts';
+import type { LineRules } from '../rules/rulebook.ts';
+import { sizeOf, TARGET_LINE, targetKindOf, targetOf } from '../state/belt-lines.ts';
+import { ITEM_SPACING, pushItem, wakeLine } from '../state/belts.ts';
+import { buildingAt } from '../state/game-state.ts';
 import { noteOutputTaken } from '../systems/machines.ts';
 import { applyEdit, type Edit } from './edits.ts';
 import { aFactory, type Factory, order, runFactory } from './factory.ts';
@@ -24,18 +28,106 @@ export interface WildWorld {
   readonly speed: number;
   /** With 0 every site that is placed is finished in the next tick. */
   readonly constructionSeconds: number;
+  readonly lines?: LineRules;
 }
 
-export function createWildFactory({ seed, speed, constructionSeconds }: WildWorld): Factory {
+function aWildFactory({ speed, constructionSeconds, lines }: WildWorld): Factory {
   const time = 'construction_time_seconds = ';
-  const factory = aFactory({
+  return aFactory({
     width: WILD_WIDTH,
     height: WILD_HEIGHT,
     blocks: 1e9,
     speed,
+    ...(lines === undefined ? {} : { lines }),
     edits: [['buildings.toml', `${time}1`, `${time}${constructionSeconds}`]],
   });
-  const random = createRandom(seed);
+}
+
+/**
+ * Belts across the whole asteroid, of which most flow without end: into the HQ, round loops, some of them fed from a
+ * side; some end nowhere, and some in a smelter, which takes what it can.
+ */
+export function createLongFactory(world: WildWorld): Factory {
+  const factory = aWildFactory(world);
+  const random = createRandom(world.seed);
+  for (let y = 0; y < WILD_HEIGHT; y += 3) {
+    const kind = nextInt(random, 0, 11);
+    const edits =
+      kind < 3 ? outletRing(random, y) : kind < 7 ? longRing(random, y, kind < 4) : longBelt(y, kind);
+    for (const edit of edits) applyEdit(factory, edit);
+    if (kind < 7) stock(factory, random, y);
+    for (let i = 0; i < kind % 2; i++)
+      applyEdit(factory, strayCarrier(random, nextInt(random, 4, 38) - WILD_WIDTH, y + 2));
+  }
+  return factory;
+}
+
+const LONG = WILD_WIDTH - 8;
+
+function longBelt(y: number, kind: number): Edit[] {
+  const x = 3 - WILD_WIDTH;
+  const item = kind < 9 ? 'building_block' : 'iron_ore';
+  const last: Edit[] =
+    kind < 11
+      ? row(x + LONG, y, 0, 5, 1)
+      : [{ kind: 'build', building: 'smelter', x: x + LONG, y, rotation: 0 }];
+  return [{ kind: 'source', item, amount: 100_000, x, y, direction: 'E' }, ...row(x, y, 0, LONG, 1), ...last];
+}
+
+/** A loop of two rows; `isFed`: a source may push onto it from its side. */
+function longRing(random: RandomState, y: number, isFed: boolean): Edit[] {
+  const x = 3 - WILD_WIDTH;
+  const edits: Edit[] = [
+    ...row(x, y, 0, LONG, 1),
+    { kind: 'build', building: 'belt', x: x + LONG, y, rotation: 90 },
+    ...row(x + LONG, y + 1, 180, LONG, -1),
+    { kind: 'build', building: 'belt', x, y: y + 1, rotation: 270 },
+  ];
+  const at: Edit = { kind: 'source', item: 'gear', amount: nextInt(random, 3, 40), x, y, direction: 'E' };
+  return isFed ? [at, ...edits] : edits;
+}
+
+/** A loop with a splitter that lets half of it go on eastwards; built from either end. */
+function outletRing(random: RandomState, y: number): Edit[] {
+  const x = 3 - WILD_WIDTH;
+  const width = nextInt(random, 8, 20);
+  const ring: Edit[] = [
+    { kind: 'source', item: 'gear', amount: 100_000, x, y, direction: 'E' },
+    ...row(x, y, 0, width, 1),
+    { kind: 'build', building: 'belt', x: x + width, y, rotation: 90 },
+    { kind: 'build', building: 'splitter', x: x + width, y: y + 1, rotation: 0 },
+    ...row(x + width - 1, y + 1, 180, width - 1, -1),
+    { kind: 'build', building: 'belt', x, y: y + 1, rotation: 270 },
+  ];
+  const outlet = row(x + width + 1, y + 1, 0, LONG - width, 1);
+  const far = nextInt(random, 0, outlet.length);
+  return nextInt(random, 0, 1) === 0
+    ? [...ring, ...outlet]
+    : [...outlet.slice(far), ...ring, ...outlet.slice(0, far)];
+}
+
+/** Items at random distances on the lines of a loop. */
+function stock({ state, rulebook }: Factory, random: RandomState, y: number): void {
+  const kind = rulebook.itemIndex.get('motor') ?? 0;
+  const { belts } = state;
+  const maxFree = [0, 1, 15][nextInt(random, 0, 2)] ?? 0;
+  const first = at(state.buildings.line, buildingAt(state.map, 10 - WILD_WIDTH, y));
+  for (let line = first, isStart = true; isStart || line !== first; isStart = false) {
+    if (line < 0 || sizeOf(belts.lines, line) > 0) return;
+    for (let place = at(belts.lines.length, line); place > 0; ) {
+      pushItem(belts, line, place, kind);
+      state.produced[kind] = at(state.produced, kind) + 1;
+      place -= ITEM_SPACING * (nextInt(random, 0, 9) > 0 ? 1 : 1 + nextInt(random, 0, maxFree));
+    }
+    wakeLine(belts, line);
+    if (targetKindOf(belts.lines, line) !== TARGET_LINE) return;
+    line = targetOf(belts.lines, line);
+  }
+}
+
+export function createWildFactory(world: WildWorld): Factory {
+  const factory = aWildFactory(world);
+  const random = createRandom(world.seed);
   for (let column = 0; column < COLUMNS; column++) {
     for (let row = 0; row < ROWS; row++) {
       const x = column * CELL_WIDTH - WILD_WIDTH;

@@ -23,7 +23,7 @@ export interface DialogAction {
  */
 export type DialogArrival = 'asked' | 'unasked' | 'required';
 
-/** A key press, as React or the document hears it. */
+/** A key press, as React or the document receives it. */
 export type DialogKey = Pick<
   KeyboardEvent,
   'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat' | 'target' | 'timeStamp' | 'preventDefault'

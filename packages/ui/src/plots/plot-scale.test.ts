@@ -15,6 +15,12 @@ describe('createScale', () => {
     expect(createScale([Number.NaN, 4, Number.POSITIVE_INFINITY], 4).max).toBe(4);
   });
 
+  it('counts in whole steps', () => {
+    expect(createScale([11], 5, true).ticks).toEqual([0, 5, 10, 15]);
+    expect(createScale([2], 5, true).ticks).toEqual([0, 1, 2]);
+    expect(createScale([2], 5).ticks).toContain(0.5);
+  });
+
   it('always holds every value and zero', () => {
     const value = fc.double({ min: -1e9, max: 1e9, noNaN: true });
     fc.assert(

@@ -15,14 +15,20 @@ function roundStep(rough: number): number {
   return nice * power;
 }
 
-/** A range of round numbers that holds all values and zero, with about `count` steps. */
-export function createScale(values: readonly number[], count: number): Scale {
+/** The same, and a whole number. */
+export function roundWhole(rough: number): number {
+  const step = roundStep(Math.max(1, rough));
+  return step === 2.5 ? 5 : step;
+}
+
+/** A range of round numbers that holds all values and zero, with about `count` steps; counts have whole steps. */
+export function createScale(values: readonly number[], count: number, isCount = false): Scale {
   const finite = values.filter((value) => Number.isFinite(value));
   let low = Math.min(0, ...finite);
   let high = Math.max(0, ...finite);
   // Formulas are rounded to six decimals; anything this flat is a flat line.
   if (high - low < 1e-9) high = low + 1;
-  const step = roundStep((high - low) / count);
+  const step = isCount ? roundWhole((high - low) / count) : roundStep((high - low) / count);
   low = Math.floor(low / step + 1e-9) * step;
   high = Math.ceil(high / step - 1e-9) * step;
   const steps = Math.round((high - low) / step);

@@ -1,9 +1,8 @@
 /** All arenas one below the other, and what is asked of all of them at once. */
-import { Button } from '@dota-factory/ui';
+import { Button, NumberField } from '@dota-factory/ui';
 import { useCallback } from 'react';
 import { MAX_RUNS } from '@dota-factory/arena';
 import { ExportButtons } from '../figures/ExportButtons.tsx';
-import { NumberField } from '../figures/NumberField.tsx';
 import { isUnderWay } from '../figures/words.ts';
 import { findHoldReason } from '../session/reasons.ts';
 import type { SessionView } from '../session/session.ts';

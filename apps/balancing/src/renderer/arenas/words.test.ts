@@ -1,4 +1,4 @@
-/** How an arena stands, in words. */
+/** The state of an arena, in words. */
 import type { ArenaState } from '../../contract/index.ts';
 import { describeStanding, formatEntry, formatTeam, nameStatus } from './words.ts';
 

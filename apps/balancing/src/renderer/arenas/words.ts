@@ -1,4 +1,4 @@
-/** How an arena stands, in words: the colour of its border says it only once more. */
+/** The state of an arena, in words: the colour of its border says it only once more. */
 import { DEFAULT_MAX_SECONDS, formatSeconds } from '@dota-factory/arena';
 import { TICKS_PER_SECOND } from '@dota-factory/lib';
 import type { ArenaState, EntryState } from '../../contract/index.ts';

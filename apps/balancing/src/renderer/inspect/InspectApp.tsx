@@ -54,13 +54,13 @@ export function InspectApp({ connect, startFight }: InspectAppProps) {
 async function open(
   connect: InspectAppProps['connect'],
   startFight: InspectAppProps['startFight'],
-  tell: (opening: Opening) => void,
+  notify: (opening: Opening) => void,
 ): Promise<void> {
   try {
     const bridge = await connect();
     const answer = await bridge.call('balancing.inspectFight');
     if (!answer.ok) {
-      tell({ state: 'closed', reason: answer.error.message });
+      notify({ state: 'closed', reason: answer.error.message });
       return;
     }
     const fight = answer.value;
@@ -70,7 +70,7 @@ async function open(
     });
     const end = (reason: string) => {
       inspection.close();
-      tell({ state: 'closed', reason });
+      notify({ state: 'closed', reason });
       window.close();
     };
     bridge.subscribe('balancing.inspection', (next) => {
@@ -78,9 +78,9 @@ async function open(
     });
     bridge.onDisconnected(() => end('The tool’s own process has ended.'));
     document.title = `${fight.arena.name} – Inspect`;
-    tell({ state: 'open', inspection });
+    notify({ state: 'open', inspection });
   } catch (error) {
-    tell({ state: 'closed', reason: `${error instanceof Error ? error.message : String(error)}.` });
+    notify({ state: 'closed', reason: `${error instanceof Error ? error.message : String(error)}.` });
   }
 }
 

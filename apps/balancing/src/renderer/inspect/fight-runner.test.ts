@@ -106,7 +106,7 @@ it('[REQ-BAL-SIM-SPEED] a pause leaves nothing to run, also where the machine wa
   expect([pull()?.snapshot.tick, pull()?.snapshot.tick]).toEqual([paused, paused]);
 });
 
-it('tells how it stands at most ten times a second', () => {
+it('reports its status at most ten times a second', () => {
   const { runner, pass, standings } = aRunner();
   runner.receive(start);
   runner.receive({ type: 'speed', speed: 4 });

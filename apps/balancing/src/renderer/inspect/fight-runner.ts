@@ -1,4 +1,4 @@
-/** Owns the inspected fight: runs ticks as time passes, takes snapshots when the view asks, tells how it stands. */
+/** Owns the inspected fight: runs ticks as time passes, takes snapshots when the view asks, reports its status. */
 import { createFight, type Fight, stepFight } from '@dota-factory/arena';
 import {
   advanceClock,
@@ -84,7 +84,7 @@ export class FightRunner {
     this.#advance(now);
     setClockSpeed(this.#clock, now, speed);
     // Time stands still from now on, perhaps: the throttle must not hold anything back.
-    this.#tell(true);
+    this.#report(true);
   }
 
   #fail(error: unknown): void {
@@ -100,7 +100,7 @@ export class FightRunner {
     const fight = createFight(definition, config.game, seed);
     this.#running = { fight, scratch: createBattleScratch() };
     restartClock(this.#clock, this.#surroundings.now());
-    this.#tell();
+    this.#report();
   }
 
   /** By the rule only (REQ-BAL-SIM-END): a fight that never ends goes on until its window is closed. */
@@ -123,10 +123,10 @@ export class FightRunner {
       noteBattleTick(running.scratch, running.fight.battle);
       if (this.#surroundings.now() - begun >= SLICE_MS) break;
     }
-    this.#tell();
+    this.#report();
   }
 
-  #tell(isUrgent = false): void {
+  #report(isUrgent = false): void {
     if (this.#running === undefined) return;
     const { fight } = this.#running;
     const isOver = this.#isOver(this.#running);

@@ -1,4 +1,4 @@
-/** The inspected fight as its window sees it: a worker fights, frames come out, the host hears how it stands. */
+/** The inspected fight as its window sees it: a worker fights, frames come out, the host receives its status. */
 import { chooseSpeed, INITIAL_PACE, type Pace, type Speed, togglePause } from '@dota-factory/base';
 import type { BattleFrame } from '@dota-factory/ui/factory';
 import { type LoadedConfig, loadConfig } from '@dota-factory/lib';

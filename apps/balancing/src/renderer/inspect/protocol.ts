@@ -19,7 +19,7 @@ export type ToFight =
       readonly buffers: readonly ArrayBuffer[];
     };
 
-/** How it stands. */
+/** Its status. */
 export interface Standing {
   readonly tick: number;
   /** In the order of the fight's entries. */

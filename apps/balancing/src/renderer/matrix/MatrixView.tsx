@@ -1,10 +1,9 @@
 /** Every ship design against every other at equal threat. */
-import { Button, Panel, ProgressBar, Segmented } from '@dota-factory/ui';
+import { Button, NumberField, Panel, ProgressBar, Segmented } from '@dota-factory/ui';
 import { useState } from 'react';
 import { MAX_RUNS } from '@dota-factory/arena';
 import { DEFAULT_MATRIX } from '../../contract/index.ts';
 import { ExportButtons } from '../figures/ExportButtons.tsx';
-import { NumberField } from '../figures/NumberField.tsx';
 import { isUnderWay, nameRun } from '../figures/words.ts';
 import { findHoldReason } from '../session/reasons.ts';
 import type { SessionView } from '../session/session.ts';

@@ -1,12 +1,11 @@
 /** What a change would do: the same fights with the loaded config and with another, side by side. */
 import type { Diagnostic } from '@dota-factory/base';
-import { Button, ProgressBar } from '@dota-factory/ui';
+import { Button, NumberField, ProgressBar } from '@dota-factory/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { MAX_RUNS } from '@dota-factory/arena';
 import type { ArenaId } from '../../contract/index.ts';
 import type { SeriesSettings } from '../arenas/series-settings.ts';
 import { ExportButtons } from '../figures/ExportButtons.tsx';
-import { NumberField } from '../figures/NumberField.tsx';
 import { isUnderWay, nameRun } from '../figures/words.ts';
 import { findHoldReason } from '../session/reasons.ts';
 import type { SessionView } from '../session/session.ts';

@@ -13,7 +13,7 @@ function readDefaultCatalog(): Catalog {
     CONFIG_FILES.map((file) => [file, readFileSync(join(CONFIG, file), 'utf8')]),
   );
   const { config } = loadConfig(files, { needs: ['visuals'] });
-  if (!config) throw new Error('the default config is faulty, which its own tests tell');
+  if (!config) throw new Error('the default config is faulty, as its own tests report');
   return createCatalog(config);
 }
 

@@ -9,17 +9,12 @@ import {
   type StationConfig,
 } from '@dota-factory/lib';
 import { formatName } from '@dota-factory/ui';
+import { HULL_LABELS, HULL_UNITS } from '../words/words.ts';
 import { type Catalog, type Entry, STATION_LABELS, type StationId } from './catalog.ts';
 import { MAX_LEVEL } from './route.ts';
 
 export const STAT_LABELS: Readonly<Record<Stat, string>> = {
-  hp: 'HP',
-  speed: 'Max linear speed',
-  sensor_range: 'Sensor range',
-  main_acceleration: 'Main acceleration',
-  maneuvering_acceleration: 'Maneuvering acceleration',
-  angular_acceleration: 'Angular acceleration',
-  max_rotation_speed: 'Max rotation speed',
+  ...HULL_LABELS,
   damage: 'Damage',
   attack_range: 'Attack range',
   attack_rate: 'Attack rate',
@@ -31,13 +26,8 @@ export const STAT_LABELS: Readonly<Record<Stat, string>> = {
 };
 
 export const STAT_UNITS: Readonly<Record<Stat, string>> = {
+  ...HULL_UNITS,
   hp: 'HP',
-  speed: 'tiles/s',
-  sensor_range: 'tiles',
-  main_acceleration: 'tiles/s²',
-  maneuvering_acceleration: 'tiles/s²',
-  angular_acceleration: 'rad/s²',
-  max_rotation_speed: 'rad/s',
   damage: 'HP',
   attack_range: 'tiles',
   attack_rate: 'shots/s',

@@ -41,7 +41,7 @@ it('[REQ-BLD-DEMOLISH] the HQ and stations say that they stay', () => {
   });
 });
 
-it('[REQ-UI-DEMOLISH-BUTTON] a box tells its sum, and what it marks and promises is what happens', () => {
+it('[REQ-UI-DEMOLISH-BUTTON] a box shows its sum, and what it marks and promises is what happens', () => {
   const world = aFactory();
   const ground = groundOf(world);
   const { victims, words } = planDemolition(world.look, ground, { kind: 'box', box: BOX });

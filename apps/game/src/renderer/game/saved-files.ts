@@ -27,7 +27,7 @@ export function describeFileFault({ path, reason, code }: FileFault): FileProble
   return { text: `${path}: ${reason} (${code}).`, diagnostics: [] };
 }
 
-/** The host has gone, or a bug. */
+/** The host has closed, or a bug. */
 export function describeError(error: unknown): FileProblem {
   return { text: error instanceof Error ? error.message : String(error), diagnostics: [] };
 }

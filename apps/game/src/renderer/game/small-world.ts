@@ -33,7 +33,7 @@ export function aWorld(refundPercentage?: number): SmallWorld {
   if (refundPercentage !== undefined && typeof world === 'string')
     files['world.toml'] = world.replace(/refund_percentage = \d+/, `refund_percentage = ${refundPercentage}`);
   const { config } = loadConfig(files, { needs: ['visuals'] });
-  if (!config?.visuals) throw new Error('the default config is faulty, which the tests of the config tell');
+  if (!config?.visuals) throw new Error('the default config is faulty, as the tests of the config report');
   const rulebook = createRulebook(config.game);
   const state = createState(rulebook, 1);
   state.blocks = 10_000;

@@ -76,7 +76,7 @@ export function useBlueprints(bridge: GameBridge, game: GameConfig): BlueprintCo
     [bridge, number],
   );
   const findLoss = useCallback(async (): Promise<FileLoss | undefined> => {
-    // A file that is not there, or that the system refuses: writing it tells what there is to tell.
+    // A file that is not there, or that the system refuses: writing it reports the reason.
     const read = await bridge.call('files.readText', { name: BLUEPRINTS_FILE }).catch(() => undefined);
     if (!read?.ok || read.value === undefined) return undefined;
     const { entries: there, diagnostics } = parseBlueprints(read.value, BLUEPRINTS_FILE);

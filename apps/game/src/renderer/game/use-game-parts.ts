@@ -1,4 +1,4 @@
-/** The parts of a running game in its window, connected: session, hands, screen, files and what they tell. */
+/** The parts of a running game in its window, connected: session, hands, screen, files and their messages. */
 import type { Command } from '@dota-factory/lib';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GameBridge, SavedGame } from '../../contract/index.ts';
@@ -77,7 +77,7 @@ export function useGameParts(props: GameProps): GameParts {
     session,
     outcome,
     onOpened: clearForGame,
-    tell: (text, action) => show('info', text, action),
+    notify: (text, action) => show('info', text, action),
     onMoved: (moved) => saving.layouts.moveIn(moved.found[LAYOUTS_FILE]),
   });
   const list = useGameList(games, screen);

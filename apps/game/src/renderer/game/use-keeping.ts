@@ -21,7 +21,7 @@ const BUILDINGS_AT_START = 1;
 export function useKeeping(
   bridge: GameBridge,
   session: GameSession,
-  latest: { readonly current: { tell(text: string, action: ToastAction): void } },
+  latest: { readonly current: { notify(text: string, action: ToastAction): void } },
   open: (name: string) => Promise<void>,
 ): void {
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useKeeping(
     let isCurrent = true;
     void hasKept(bridge).then((isKept) => {
       if (!isKept || !isCurrent) return;
-      latest.current.tell(`Your last game is kept (Ctrl+O, ${KEPT}).`, {
+      latest.current.notify(`Your last game is kept (Ctrl+O, ${KEPT}).`, {
         label: 'Go on with it',
         onPress: () => void open(KEPT),
       });

@@ -41,7 +41,7 @@ export interface SavedGamesOptions {
   readonly outcome: ConfigOutcome;
   /** Another game runs now. */
   onOpened(): void;
-  tell(text: string, action?: ToastAction): void;
+  notify(text: string, action?: ToastAction): void;
   /** After a move to another place: the texts that were there first. */
   onMoved(moved: Move): Promise<unknown>;
 }
@@ -110,7 +110,7 @@ function useOpening(
         return;
       }
       latest.current.onOpened();
-      latest.current.tell(`Opened: ${name}`);
+      latest.current.notify(`Opened: ${name}`);
     },
     [session, latest, setMessage],
   );
@@ -125,7 +125,7 @@ function useOpening(
       }
       latest.current.onOpened();
       const length = formatClock(started.value / TICKS_PER_SECOND);
-      latest.current.tell(`Replay of ${name}, ${length}: your first command takes over.`);
+      latest.current.notify(`Replay of ${name}, ${length}: your first command takes over.`);
     },
     [session, latest, setMessage],
   );
@@ -191,7 +191,7 @@ function createSaving(
 
   return async (name) => {
     const problem = await write(name);
-    if (!problem) latest.current.tell(`Saved: ${name}`);
+    if (!problem) latest.current.notify(`Saved: ${name}`);
     else {
       setMessage({
         ...toMessage('The game could not be saved', problem),
@@ -225,7 +225,7 @@ async function startAnew(session: GameSession, { config, reading }: ConfigOutcom
 function useKeepingEnded(
   bridge: GameBridge,
   session: GameSession,
-  latest: { readonly current: Pick<SavedGamesOptions, 'tell'> },
+  latest: { readonly current: Pick<SavedGamesOptions, 'notify'> },
   open: (name: string) => Promise<void>,
 ): void {
   useEffect(
@@ -233,12 +233,12 @@ function useKeepingEnded(
       session.onReplaced((bytes) => {
         void keepEnded(bridge, bytes).then(
           (name) =>
-            latest.current.tell(`The game before is kept as ${name} (Ctrl+O).`, {
+            latest.current.notify(`The game before is kept as ${name} (Ctrl+O).`, {
               label: 'Bring it back',
               onPress: () => void open(name),
             }),
           (error: unknown) =>
-            latest.current.tell(`The game before could not be kept. ${describeError(error).text}`),
+            latest.current.notify(`The game before could not be kept. ${describeError(error).text}`),
         );
       }),
     [bridge, session, latest, open],
@@ -283,12 +283,12 @@ function useOpenedFromOutside(bridge: GameBridge, session: GameSession, take: ()
 
 function useRecordingNotices(
   session: GameSession,
-  latest: { readonly current: Pick<SavedGamesOptions, 'tell'> },
+  latest: { readonly current: Pick<SavedGamesOptions, 'notify'> },
 ): void {
   useEffect(
     () =>
       session.onRecordingEnded((reason) =>
-        latest.current.tell(
+        latest.current.notify(
           reason === 'over'
             ? 'The replay is over: the game is yours.'
             : 'You have taken over from the replay.',

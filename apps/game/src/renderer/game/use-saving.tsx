@@ -19,7 +19,7 @@ export interface SavingOptions {
 export interface Saving {
   readonly blueprints: BlueprintControls;
   readonly layouts: LayoutControls;
-  /** What to tell in a dialog. */
+  /** What to show in a dialog. */
   readonly message: Message | undefined;
   dismissMessage(): void;
   save(): void;

@@ -3,7 +3,7 @@
 export interface Listeners<T extends readonly unknown[]> {
   /** Returns what ends it. */
   readonly add: (listener: (...news: T) => void) => () => void;
-  tell(...news: T): void;
+  notify(...news: T): void;
   clear(): void;
 }
 
@@ -14,7 +14,7 @@ export function createListeners<T extends readonly unknown[] = []>(): Listeners<
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell(...news) {
+    notify(...news) {
       for (const listener of listeners) listener(...news);
     },
     clear: () => listeners.clear(),

@@ -144,14 +144,14 @@ export class GameSession {
   #tellReplaced(ended: Promise<Uint8Array | undefined> | undefined, isFromFile: boolean): void {
     this.#played = createPlayedGame(isFromFile);
     void ended?.then((bytes) => {
-      if (bytes) this.#replaced.tell(bytes);
+      if (bytes) this.#replaced.notify(bytes);
     });
   }
 
   /** Called with a game, as a save, when another one has taken its place. */
   readonly onReplaced = this.#replaced.add;
 
-  /** Why the rules refuse it, or undefined: it was obeyed, or the simulation has failed, which the view tells. */
+  /** Why the rules refuse it, or undefined: it was obeyed, or the simulation has failed, which the view shows. */
   async command(command: Command): Promise<Refusal | undefined> {
     const answer = await this.#call({ type: 'command', command }, 'commanded');
     this.#requests.wantDetails();
@@ -291,7 +291,7 @@ export class GameSession {
         this.#fail(message.message);
         break;
       case 'recordingEnded':
-        this.#recordingEnded.tell(message.reason);
+        this.#recordingEnded.notify(message.reason);
         break;
       default:
         this.#calls.settle(message);
@@ -306,7 +306,7 @@ export class GameSession {
     if (status !== 'playing' || ground?.version !== snapshot.groundVersion) return;
     const before = this.#frame;
     this.#frame = { world: this.#world, snapshot, ground, phase, load };
-    this.#framed.tell(this.#frame);
+    this.#framed.notify(this.#frame);
     if (before !== undefined) this.#requests.giveBack(before.snapshot);
     const held = holdForWorld(this.#pace, this.#worldHolds, snapshot, () => this.#nextToken++);
     this.#worldHolds = held.holds;
@@ -331,7 +331,7 @@ export class GameSession {
 
   #change(change: Partial<GameView>): void {
     this.#view = changeView(this.#view, change, this.#pace);
-    this.#changed.tell();
+    this.#changed.notify();
   }
 
   /** Undefined: the simulation has failed, and will not answer. */

@@ -32,7 +32,7 @@ it('not when it has answered, or nothing is expected any more', () => {
   expect(count()).toBe(0);
 });
 
-it('an answer after that is told once, and not after a stop', () => {
+it('an answer after that is reported once, and not after a stop', () => {
   const { watch } = aWatch();
   watch.expect();
   jest.advanceTimersByTime(10_000);

@@ -72,7 +72,7 @@ export function changeView(view: GameView, change: Partial<GameView>, pace: Held
   };
 }
 
-/** What a snapshot says anew. It leaves out what has not changed since the one before. */
+/** What is new in a snapshot. It leaves out what has not changed since the one before. */
 export function readSnapshot(view: GameView, snapshot: Snapshot): Partial<GameView> {
   const { header, ground, details, unlocked, shortage, offered } = snapshot;
   return {

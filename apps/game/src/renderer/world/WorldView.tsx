@@ -1,4 +1,4 @@
-/** The game world in the window: asks for frames, draws them, scrolls, and tells where the pointer is. */
+/** The game world in the window: asks for frames, draws them, scrolls, and reports where the pointer is. */
 import { INTENTS } from '@dota-factory/lib';
 import {
   advanceScroll,
@@ -95,7 +95,7 @@ function Canvas({ look, ...props }: WorldViewProps & { look: WorldLook }) {
   const pointer = useRef<Place | undefined>(undefined);
   const ownCamera = useRef<Camera | undefined>(undefined);
   const camera = props.camera ?? ownCamera;
-  const tell = (
+  const notify = (
     kind: WorldPointer['kind'],
     place: Place,
     how: Pick<WorldPointer, 'button' | 'ctrl' | 'shift'> = { button: -1, ctrl: false, shift: false },
@@ -110,13 +110,13 @@ function Canvas({ look, ...props }: WorldViewProps & { look: WorldLook }) {
     const place = { x: event.clientX - box.left, y: event.clientY - box.top };
     pointer.current = kind === 'leave' ? undefined : place;
     const { button, ctrlKey, metaKey, shiftKey } = event;
-    tell(kind, place, { button, ctrl: ctrlKey || metaKey, shift: shiftKey });
+    notify(kind, place, { button, ctrl: ctrlKey || metaKey, shift: shiftKey });
   };
   const { scroll, labelTile } = props;
-  const tellScroll = () => pointer.current && tell('scroll', pointer.current);
-  const latest = useRef({ scene, scroll, labelTile, tellScroll });
+  const reportScroll = () => pointer.current && notify('scroll', pointer.current);
+  const latest = useRef({ scene, scroll, labelTile, reportScroll });
   useLayoutEffect(() => {
-    latest.current = { scene, scroll, labelTile, tellScroll };
+    latest.current = { scene, scroll, labelTile, reportScroll };
   });
   useWorldLoop({ session, look, outer, container, label, latest, pointer, camera });
 
@@ -168,7 +168,7 @@ interface Loop {
     readonly scene: Scene;
     readonly scroll: number;
     readonly labelTile: Place | undefined;
-    tellScroll(): void;
+    reportScroll(): void;
   }>;
   readonly pointer: RefObject<Place | undefined>;
   /** Of the picture that is shown. */
@@ -231,7 +231,7 @@ function useWorldLoop({ session, look, outer, container, label, latest, pointer,
       const before = camera.current;
       camera.current = next;
       // At once, so that ghosts and boxes are drawn where a click in this picture will be.
-      if (before && !isSameView(before, next)) flushSync(latest.current.tellScroll);
+      if (before && !isSameView(before, next)) flushSync(latest.current.reportScroll);
       session.pull(performance.timeOrigin + now, scrollX, scrollX + visibleTiles(next));
       element.dataset['tileSize'] = String(size);
       element.dataset['scrollX'] = String(scrollX);

@@ -177,33 +177,32 @@ export class MovingLayer {
 
 function drawItems(
   target: CanvasRenderingContext2D,
-  { snapshot, phase }: WorldFrame,
+  frame: WorldFrame,
   camera: Camera,
   sprites: Sprites,
   speed: number,
 ): void {
-  const { count, kind, x, y, vx, vy } = snapshot.items;
-  const { tile } = camera;
-  const half = sprites.itemSize / 2;
-  const left = -scrollPixels(camera) - half;
-  // Between the last tick and the one before it.
-  const along = ((phase - 1) * speed * tile) / 127;
-  for (let i = 0; i < count; i++) {
-    target.drawImage(
-      sprites.item(kind[i] as number),
-      Math.round((x[i] as number) * tile + (vx[i] as number) * along + left),
-      Math.round((y[i] as number) * tile + (vy[i] as number) * along - half),
-    );
-  }
+  placeItems(frame, camera, sprites, speed, (kind, x, y) => target.drawImage(sprites.item(kind), x, y));
 }
 
 /** The same for a surface of pixels. */
 function addItems(
   surface: PixelSurface,
+  frame: WorldFrame,
+  camera: Camera,
+  sprites: Sprites,
+  speed: number,
+): void {
+  placeItems(frame, camera, sprites, speed, (kind, x, y) => surface.add(sprites.itemPixels(kind), x, y));
+}
+
+/** Calls `place` for every item with the pixel of its top-left corner, between the last tick and the one before it. */
+function placeItems(
   { snapshot, phase }: WorldFrame,
   camera: Camera,
   sprites: Sprites,
   speed: number,
+  place: (kind: number, x: number, y: number) => void,
 ): void {
   const { count, kind, x, y, vx, vy } = snapshot.items;
   const { tile } = camera;
@@ -211,8 +210,8 @@ function addItems(
   const left = -scrollPixels(camera) - half;
   const along = ((phase - 1) * speed * tile) / 127;
   for (let i = 0; i < count; i++) {
-    surface.add(
-      sprites.itemPixels(kind[i] as number),
+    place(
+      kind[i] as number,
       Math.round((x[i] as number) * tile + (vx[i] as number) * along + left),
       Math.round((y[i] as number) * tile + (vy[i] as number) * along - half),
     );

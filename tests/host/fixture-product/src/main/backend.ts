@@ -29,9 +29,10 @@ export const backend = defineBackend(contract, {
         'notes.takeOpened': async () => {
           const file = opened.take();
           if (file === undefined) return undefined;
-          const tell = async (): Promise<void> => send('notes.changed', { text: await readUtf8(file.path) });
+          const notify = async (): Promise<void> =>
+            send('notes.changed', { text: await readUtf8(file.path) });
           watch?.end();
-          watch = watchFile(file.path, () => void tell());
+          watch = watchFile(file.path, () => void notify());
           return { kind: file.kind, text: await readUtf8(file.path) };
         },
       },

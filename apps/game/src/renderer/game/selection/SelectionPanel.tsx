@@ -38,7 +38,7 @@ export function SelectionPanel({ catalog, details, unlocked, isDebugDraw, action
   );
 }
 
-/** What is selected, not how it stands. */
+/** What is selected, not its status. */
 function identify(details: SelectionDetails): string {
   switch (details.kind) {
     case 'building':

@@ -10,7 +10,7 @@ function fenOf(position: Position): string {
   return fen.value;
 }
 
-/** The FEN, after it was seen to give the same position again. */
+/** The FEN, after checking that it gives the same position again. */
 function roundTrip(position: Position): string {
   const fen = fenOf(position);
   const again = getPosition(position.game, fen);

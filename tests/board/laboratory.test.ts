@@ -66,7 +66,61 @@ describe('the report', () => {
   });
 });
 
+describe('distributions', () => {
+  const game = getGame('minishogi');
+  const [model] = playGames(game, 1);
+  const make = (index: number, turns: number, winner: number): GameRecord => ({
+    ...(model as GameRecord),
+    index,
+    turns,
+    winner,
+    captures: turns - 1,
+    choices: Array.from({ length: turns }, (_, turn) => 10 * index + turn),
+  });
+
+  it('histograms count every game once, in bars of a round width', () => {
+    const report = summarizeGames(game, [make(0, 2, 0), make(1, 60, 0), make(2, 3, 0)]);
+    expect(report.lengths.width).toBe(5);
+    expect(report.lengths.games).toHaveLength(13);
+    expect([report.lengths.games[0], report.lengths.games[12]]).toEqual([2, 1]);
+    expect(report.captures.games.reduce((sum, games) => sum + games, 0)).toBe(3);
+  });
+
+  it('choice over the game is an average of the games that reach a turn', () => {
+    const { branching_by_turn, branching_mean } = summarizeGames(game, [make(0, 1, 0), make(1, 3, 0)]);
+    expect(branching_by_turn).toEqual([5, 11, 12]);
+    expect(branching_mean).toBe((0 + 10 + 11 + 12) / 4);
+  });
+
+  it('turns that fewer than a tenth of the games reach are left out', () => {
+    const many = Array.from({ length: 21 }, (_, index) => make(index, index < 19 ? 1 : 2, 0));
+    expect(summarizeGames(game, many).branching_by_turn).toHaveLength(1);
+    const more = Array.from({ length: 20 }, (_, index) => make(index, index < 18 ? 1 : 2, 0));
+    expect(summarizeGames(game, more).branching_by_turn).toHaveLength(2);
+  });
+
+  it('the first player’s rate settles on what it is in the end', () => {
+    const { settling, first_player } = summarizeGames(game, [make(1, 2, 1), make(0, 2, 0), make(2, 2, 0)]);
+    expect(settling.every).toBe(1);
+    expect(settling.win_rates).toEqual([1, 0.5, 0.6667]);
+    expect(settling.intervals.at(-1)).toEqual(first_player.interval);
+    const many = Array.from({ length: 130 }, (_, index) => make(index, 2, index % 2));
+    expect(summarizeGames(game, many).settling).toMatchObject({ every: 3 });
+    expect(summarizeGames(game, many).settling.win_rates).toHaveLength(44);
+  });
+});
+
 describe('rules that never come into play are named by their place', () => {
+  it('drops are rules only of what can come into a hand', () => {
+    const crazyhouse = getGame('crazyhouse');
+    const paths = neverFired(summarizeGames(crazyhouse, []));
+    const drops = paths.filter((path) => path.endsWith('drop')).map((path) => Number(/\d+/.exec(path)?.[0]));
+    const codes = drops.map((kind) => crazyhouse.codes[kind]);
+    expect(codes).toContain('PAWN');
+    expect(codes).not.toContain('KING');
+    expect(codes.filter((code) => code?.startsWith('PROMOTED'))).toEqual([]);
+  });
+
   it('a move that is never possible, and one that is', () => {
     const game = makeTiny({
       moves: [
@@ -146,4 +200,14 @@ it('a game that nobody can finish ends after its rounds', () => {
   const [record] = playGames(game, 1);
   expect(record).toMatchObject({ ending: undefined, winner: -1, decider: -1, turns: 300 });
   expect(summarizeGames(game, [record as GameRecord])).toMatchObject({ unfinished: 1, draws: 0 });
+});
+
+it('Causeway is short and decisive, and every piece has its part', () => {
+  const game = getGame('causeway');
+  const { length, draws, unfinished, pieces } = summarizeGames(game, playGames(game, 40));
+  expect(length.median).toBeGreaterThan(35);
+  expect(length.median).toBeLessThan(65);
+  expect(length.p90).toBeLessThan(100);
+  expect(draws + unfinished).toBeLessThan(4);
+  expect(pieces.filter(({ moves }) => moves < 0.01)).toEqual([]);
 });

@@ -43,7 +43,7 @@ function listMates(position: Position, moves: number): string[] {
     .map(({ name }) => name);
 }
 
-/** Whether every reply leads to mate in at most so many moves. */
+/** Whether every reply leads to mate in at most this number of moves. */
 function isMated(position: Position, moves: number): boolean {
   const replies = listLegalMoves(position);
   if (replies.length === 0) return isInCheck(position, position.player);

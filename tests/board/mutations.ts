@@ -1,4 +1,4 @@
-/** Mutated specs: changes of the JSON value that keep its shape more or less, and changes of its text. */
+/** Mutated specs and packs: changes of the JSON value that keep its shape more or less, and changes of its text. */
 import { nextInt, type RandomState } from '@dota-factory/base';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -11,11 +11,15 @@ interface Place {
 
 /** A text that begins as one of the sources; most are still JSON, and some are still games. */
 export function mutateSpec(random: RandomState, sources: readonly string[]): string {
-  const source = sources[nextInt(random, 0, sources.length - 1)] ?? '';
+  return mutateJson(random, sources[nextInt(random, 0, sources.length - 1)] ?? '', NAMES);
+}
+
+/** `names` are texts that mean something where the source is read. */
+export function mutateJson(random: RandomState, source: string, names: readonly string[]): string {
   if (nextInt(random, 0, 9) === 0) return mutateText(random, source);
   const root = JSON.parse(source) as Holder;
   const changes = Math.max(1, nextInt(random, -2, 3));
-  for (let change = 0; change < changes; change++) mutateValue(random, root);
+  for (let change = 0; change < changes; change++) mutateValue(random, root, names);
   return JSON.stringify(root);
 }
 
@@ -49,8 +53,9 @@ const write = ({ holder, key }: Place, value: Json): void => {
   (holder as { [key: string]: Json })[key] = value;
 };
 
-function mutateValue(random: RandomState, root: Holder): void {
+function mutateValue(random: RandomState, root: Holder, names: readonly string[]): void {
   const places = listPlaces(root);
+  if (places.length === 0) return;
   const pick = (): Place => places[nextInt(random, 0, places.length - 1)] as Place;
   const place = pick();
   const old = read(place);
@@ -72,7 +77,7 @@ function mutateValue(random: RandomState, root: Holder): void {
       write(place, NUMBERS[nextInt(random, 0, NUMBERS.length - 1)] as number);
       break;
     case 5:
-      write(place, NAMES[nextInt(random, 0, NAMES.length - 1)] as string);
+      write(place, names[nextInt(random, 0, names.length - 1)] as string);
       break;
     default:
       if (typeof old === 'number') write(place, old + nextInt(random, -2, 2));

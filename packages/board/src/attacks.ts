@@ -64,7 +64,7 @@ function reaches(
   cursor: number,
   target: number,
 ): boolean {
-  // The walk back has seen to NOT_EMPTY and EDGE; every other stop is judged on the squares in between.
+  // The walk back has handled NOT_EMPTY and EDGE; every other stop is judged on the squares in between.
   if (stop !== 'NOT_EMPTY' && stop !== 'EDGE') {
     const owner = ownerOf(position.board[origin] as number);
     for (let square = follow(next, origin); square !== target; square = follow(next, square))

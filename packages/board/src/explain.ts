@@ -7,7 +7,7 @@ import { isLegal } from './legality.ts';
 import { createMoveList, DROP, findAction, generateMoves, mayDrop, type MoveList } from './moves.ts';
 import { findMove, formatMove, formatSquare, PASS_NAME, parseSquare } from './notation.ts';
 import { isStandoff } from './passes.ts';
-import { handIndex, NOBODY } from './position.ts';
+import { handIndex, NO_WINNER } from './position.ts';
 
 export type Reason =
   | {
@@ -34,7 +34,7 @@ export type Reason =
 /** Every reason that stands against the move; `legal` alone if it may be played. */
 export function explainMove(position: Position, name: string): readonly Reason[] {
   if (findMove(position, name) !== undefined) return [{ code: 'legal' }];
-  if (position.winner !== NOBODY) return [{ code: 'game-over' }];
+  if (position.winner !== NO_WINNER) return [{ code: 'game-over' }];
   if (name === PASS_NAME) return explainPass(position);
   const move = /^([a-z]\d+)([a-z]\d+)(?:=(.+))?$/.exec(name);
   if (move !== null) return explainStep(position, move[1] ?? '', move[2] ?? '', name);

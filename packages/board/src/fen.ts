@@ -6,7 +6,7 @@ import { formatHands, formatRows, readHands, readRows } from './fen-rows.ts';
 import { type FenFault, findPlayer, letterOf } from './fen-symbols.ts';
 import type { Game, Position } from './game.ts';
 import { judgePosition } from './play.ts';
-import { createEmptyPosition, NOBODY } from './position.ts';
+import { createEmptyPosition, NO_WINNER } from './position.ts';
 
 /** Every piece needs a symbol. */
 export function hasFen({ spec }: Game): boolean {
@@ -86,7 +86,7 @@ function readChecks(position: Position, fields: string[]): FenFault | undefined 
   for (const [player, text] of left.entries()) {
     if (!/^\d$/.test(text) || Number(text) > threshold) return 'bad-checks';
     checks[player] = threshold - Number(text);
-    if (text === '0' && position.winner === NOBODY) position.winner = player;
+    if (text === '0' && position.winner === NO_WINNER) position.winner = player;
   }
   return undefined;
 }

@@ -13,7 +13,7 @@ export type { Game, Position } from './game.ts';
 // A position and its moves.
 export { clonePosition, createPosition } from './position.ts';
 export { generateLegalMoves } from './legality.ts';
-export { createMoveList } from './moves.ts';
+export { createMoveList, moveTo } from './moves.ts';
 export type { MoveList } from './moves.ts';
 export { makeMove, unmakeMove } from './play.ts';
 export { isAttacked, isInCheck, listChecks } from './attacks.ts';
@@ -60,4 +60,4 @@ export type { LineStep } from './opponent/line.ts';
 export { playSelfGame } from './laboratory/self-play.ts';
 export type { GameRecord, SelfPlay } from './laboratory/self-play.ts';
 export { summarizeGames } from './laboratory/report.ts';
-export type { LaboratoryReport } from './laboratory/report.ts';
+export type { Histogram, LaboratoryReport } from './laboratory/report.ts';

@@ -14,12 +14,12 @@ import {
   SPARES,
 } from './moves.ts';
 import { isStandoff, mayPass } from './passes.ts';
-import { isEliminated, NOBODY } from './position.ts';
+import { isEliminated, NO_WINNER } from './position.ts';
 
 /** Fills the list with the legal moves of the player to move; none once somebody has won. */
 export function generateLegalMoves(position: Position, list: MoveList): void {
   list.count = 0;
-  if (position.winner !== NOBODY) return;
+  if (position.winner !== NO_WINNER) return;
   generateMoves(position, list);
   const { player, leaders, game } = position;
   const isUrgent = isInCheck(position, player) || isStandoff(position);
@@ -39,7 +39,7 @@ export function generateLegalMoves(position: Position, list: MoveList): void {
 }
 
 export function hasLegalMove(position: Position): boolean {
-  if (position.winner !== NOBODY) return false;
+  if (position.winner !== NO_WINNER) return false;
   const list = createMoveList(64);
   generateMoves(position, list);
   for (let index = 0; index < list.count; index++)

@@ -4,7 +4,7 @@ import { kindOf, ownerOf, type Position } from './game.ts';
 import { hasLegalMove, nextTurn } from './legality.ts';
 import { findRichest, haveAllPassed } from './passes.ts';
 import { eliminate } from './play.ts';
-import { EVERYBODY, NOBODY } from './position.ts';
+import { DRAW, NO_WINNER } from './position.ts';
 import type { Recurrence } from './recurrence.ts';
 
 export const ENDINGS = [
@@ -38,7 +38,7 @@ export function settle(position: Position, recall: () => Recurrence): Outcome | 
 /** Ends: every round takes out a player or ends the loop. */
 export function settleTurn(position: Position): Outcome | undefined {
   for (;;) {
-    if (position.winner !== NOBODY) return describeWinner(position);
+    if (position.winner !== NO_WINNER) return describeWinner(position);
     if (position.game.spec.when_stuck === 'PASS') return passTurns(position);
     if (hasLegalMove(position)) return undefined;
     const inCheck = isInCheck(position, position.player);
@@ -46,7 +46,7 @@ export function settleTurn(position: Position): Outcome | undefined {
     const last: Ending = inCheck ? 'mate' : 'stalemate';
     eliminate(position, position.player);
     // The loser stays the player to move, so that the position shows the mate.
-    if (position.winner !== NOBODY) return { winner: position.winner, ending: last };
+    if (position.winner !== NO_WINNER) return { winner: position.winner, ending: last };
     // With one player in the order there is no opponent to beat.
     if (nextTurn(position) === position.turn) return { winner: undefined, ending: last };
     moveOn(position);
@@ -56,7 +56,7 @@ export function settleTurn(position: Position): Outcome | undefined {
 function describeWinner(position: Position): Outcome {
   const { winner } = position;
   const ending = haveAllPassed(position) ? 'passes' : 'goal';
-  return { winner: winner === EVERYBODY ? undefined : winner, ending };
+  return { winner: winner === DRAW ? undefined : winner, ending };
 }
 
 function moveOn(position: Position): void {
@@ -77,7 +77,7 @@ function passTurns(position: Position): Outcome | undefined {
     moveOn(position);
   }
   const richest = findRichest(position);
-  return richest === EVERYBODY
+  return richest === DRAW
     ? { winner: undefined, ending: 'nobody-can-move' }
     : { winner: richest, ending: 'most-pieces' };
 }

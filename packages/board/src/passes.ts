@@ -2,7 +2,7 @@
 import { isInCheck } from './attacks.ts';
 import { kindOf, ownerOf, type Position } from './game.ts';
 import { follow, NOWHERE } from './geometry.ts';
-import { EVERYBODY, isEliminated } from './position.ts';
+import { DRAW, isEliminated } from './position.ts';
 
 /** Whether a leader of the player to move and another player's leader see each other along an open line. */
 export function isStandoff({ game, board, leaders, player }: Position): boolean {
@@ -33,7 +33,7 @@ export function haveAllPassed(position: Position): boolean {
   return position.game.mayPass && position.passes >= left.length;
 }
 
-/** Who of those still in the game has most points, each piece counting 1 if the game has none; EVERYBODY if several do. */
+/** Who of those still in the game has most points, each piece counting 1 if the game has none; DRAW if several do. */
 export function findRichest(position: Position): number {
   const { game, board } = position;
   const totals = game.players.map((_, player) => game.points?.bonus[player] ?? 0);
@@ -45,5 +45,5 @@ export function findRichest(position: Position): number {
   const players = [...totals.keys()].filter((player) => !isEliminated(position, player));
   const most = Math.max(...players.map((player) => totals[player] ?? 0));
   const leading = players.filter((player) => totals[player] === most);
-  return leading.length === 1 ? (leading[0] ?? EVERYBODY) : EVERYBODY;
+  return leading.length === 1 ? (leading[0] ?? DRAW) : DRAW;
 }

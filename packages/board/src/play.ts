@@ -4,7 +4,7 @@ import { kindOf, ownerOf, type Position } from './game.ts';
 import { nextTurn, previousTurn } from './legality.ts';
 import { DROP, moveFrom, PASS } from './moves.ts';
 import { countPass, findRichest, haveAllPassed } from './passes.ts';
-import { EVERYBODY, handIndex, isEliminated, NOBODY } from './position.ts';
+import { DRAW, handIndex, isEliminated, NO_WINNER } from './position.ts';
 import { countCheck, findWinner } from './wins.ts';
 
 /** Plays a legal move; `unmakeMove` takes it back. */
@@ -26,9 +26,9 @@ export function makeMove(position: Position, move: number, effect: number): void
   if (isLastOfRound) position.round += 1;
   if (game.wins.length > 0) {
     countCheck(position, player);
-    if (position.winner === NOBODY) position.winner = findWinner(position, player, isLastOfRound);
+    if (position.winner === NO_WINNER) position.winner = findWinner(position, player, isLastOfRound);
   }
-  if (position.winner === NOBODY) position.winner = judgePasses(position);
+  if (position.winner === NO_WINNER) position.winner = judgePasses(position);
 }
 
 /** Finds the winner of a position that was not reached by play, as if the player before had just moved. */
@@ -36,15 +36,15 @@ export function judgePosition(position: Position): void {
   const { game, turn } = position;
   const before = previousTurn(position);
   const mover = game.order[before] as number;
-  if (position.winner === NOBODY) position.winner = findLast(position);
-  if (position.winner === NOBODY) position.winner = findWinner(position, mover, turn <= before);
-  if (position.winner === NOBODY) position.winner = judgePasses(position);
+  if (position.winner === NO_WINNER) position.winner = findLast(position);
+  if (position.winner === NO_WINNER) position.winner = findWinner(position, mover, turn <= before);
+  if (position.winner === NO_WINNER) position.winner = judgePasses(position);
 }
 
 /** Once all have passed, who has most points; a draw in a game without points. */
 function judgePasses(position: Position): number {
-  if (!haveAllPassed(position)) return NOBODY;
-  return position.game.points === undefined ? EVERYBODY : findRichest(position);
+  if (!haveAllPassed(position)) return NO_WINNER;
+  return position.game.points === undefined ? DRAW : findRichest(position);
 }
 
 /** What moves or is dropped; -1 for a pass. */
@@ -106,13 +106,13 @@ function loseLeader(position: Position, player: number): void {
 export function eliminate(position: Position, player: number): void {
   position.eliminated |= 1 << player;
   const last = findLast(position);
-  if (last !== NOBODY) position.winner = last;
+  if (last !== NO_WINNER) position.winner = last;
 }
 
 /** The only player left after others went out. */
 function findLast(position: Position): number {
-  if (position.eliminated === 0) return NOBODY;
+  if (position.eliminated === 0) return NO_WINNER;
   const left = new Set(position.game.order.filter((player) => !isEliminated(position, player)));
-  const [last = NOBODY] = left;
-  return left.size === 1 ? last : NOBODY;
+  const [last = NO_WINNER] = left;
+  return left.size === 1 ? last : NO_WINNER;
 }

@@ -2,8 +2,8 @@
 import { type Game, kindOf, ownerOf, pieceOf, type Position } from './game.ts';
 
 /** `winner` of a position without a winner, and of one in which both sides reached the goal. */
-export const NOBODY = -1;
-export const EVERYBODY = -2;
+export const NO_WINNER = -1;
+export const DRAW = -2;
 
 export const NO_FLAGS: readonly number[] = Object.freeze([]);
 /** The value of a flag without end. */
@@ -44,7 +44,7 @@ export function createEmptyPosition(game: Game): Position {
     passes: 0,
     hands: new Int16Array(game.players.length * game.codes.length),
     checks: new Int16Array(game.players.length),
-    winner: NOBODY,
+    winner: NO_WINNER,
     leaders: game.players.map(() => []),
     yields: [],
     log: [],

@@ -52,8 +52,8 @@ const condition = table('Something that must hold.', {
   position: optional(offset('The square that is looked at, from where the step begins.')),
   piece: optional(text('A piece code.')),
   zone: optional(text('ORIGIN_IN_ZONE: the code of a global condition.')),
-  min: optional(integer('At least so many pieces.', { min: 0, max: 255 }), 0),
-  max: optional(integer('At most so many pieces.', { min: 0, max: 255 }), 255),
+  min: optional(integer('At least this number of pieces.', { min: 0, max: 255 }), 0),
+  max: optional(integer('At most this number of pieces.', { min: 0, max: 255 }), 255),
 });
 
 const sideEffect = table('A change beside the move itself.', {
@@ -84,7 +84,7 @@ const modifier = table('A promotion.', {
 
 const repeat = table('Lets the step go on.', {
   until: optional(text('Where it ends: NOT_EMPTY, EMPTY, ALLY, ENEMY, EDGE or a zone.'), 'NOT_EMPTY'),
-  times: optional(integer('At most so many steps.', { min: 1, max: 255 }), 1),
+  times: optional(integer('At most this number of steps.', { min: 1, max: 255 }), 1),
   loop: optional(boolean('As far as the board goes.'), false),
 });
 
@@ -151,7 +151,7 @@ const points = table('What counts when a game ends without a winner of its own.'
 });
 
 const drawConditions = table('When a game is drawn.', {
-  repetition_count: optional(integer('The position came so many times.', { min: 2, max: 100 })),
+  repetition_count: optional(integer('The position occurred this number of times.', { min: 2, max: 100 })),
   perpetual_check_loses: optional(
     boolean('A player who repeats the position by giving check in every turn loses instead.'),
     false,

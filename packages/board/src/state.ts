@@ -17,14 +17,14 @@ import { type Game, kindOf, ownerOf, pieceOf, type Position } from './game.ts';
 import { formatSquare, parseSquare } from './notation.ts';
 import {
   createEmptyPosition,
-  EVERYBODY,
+  DRAW,
   FOREVER,
   flagName,
   flagSquare,
   flagValue,
   handIndex,
   isEliminated,
-  NOBODY,
+  NO_WINNER,
   packFlag,
   placePiece,
 } from './position.ts';
@@ -67,7 +67,7 @@ export function formatState(position: Position): PositionState {
     round,
     quiet,
     passes,
-    winner: winner === NOBODY ? null : winner === EVERYBODY ? DRAWN : (game.players[winner] ?? null),
+    winner: winner === NO_WINNER ? null : winner === DRAW ? DRAWN : (game.players[winner] ?? null),
     eliminated: game.players.filter((_, player) => isEliminated(position, player)),
     pieces: listPieces(position),
     hands: Object.fromEntries(game.players.map((name, player) => [name, formatHand(position, player)])),
@@ -131,8 +131,8 @@ function readTurn(position: Position, state: PositionState, refuse: Refuse): voi
     else position.eliminated |= 1 << found;
   }
   if (state.winner === null) return;
-  position.winner = state.winner === DRAWN ? EVERYBODY : players.indexOf(state.winner);
-  if (position.winner === NOBODY) refuse(['winner'], `unknown player "${state.winner}"`);
+  position.winner = state.winner === DRAWN ? DRAW : players.indexOf(state.winner);
+  if (position.winner === NO_WINNER) refuse(['winner'], `unknown player "${state.winner}"`);
 }
 
 function readPieces(position: Position, { pieces }: PositionState, refuse: Refuse): void {

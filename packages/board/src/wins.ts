@@ -3,20 +3,20 @@ import { isInCheck } from './attacks.ts';
 import { kindOf, ownerOf, pieceOf, type Position, type WinRule } from './game.ts';
 import { generateLegalMoves } from './legality.ts';
 import { createMoveList, moveFrom, moveTo } from './moves.ts';
-import { EVERYBODY, NOBODY } from './position.ts';
+import { DRAW, NO_WINNER } from './position.ts';
 
 /** Who has won now, in the order of the file. */
 export function findWinner(position: Position, player: number, isLastOfRound: boolean): number {
   for (const rule of position.game.wins) {
     const winner = judge(position, rule, player, isLastOfRound);
-    if (winner !== NOBODY) return winner;
+    if (winner !== NO_WINNER) return winner;
   }
-  return NOBODY;
+  return NO_WINNER;
 }
 
 /** Which win condition holds on the board now, by its place in the file; -1 if none does. */
 export function findWinRule(position: Position, player: number): number {
-  return position.game.wins.findIndex((rule) => judge(position, rule, player, true) !== NOBODY);
+  return position.game.wins.findIndex((rule) => judge(position, rule, player, true) !== NO_WINNER);
 }
 
 function judge(position: Position, rule: WinRule, player: number, isLastOfRound: boolean): number {
@@ -26,11 +26,11 @@ function judge(position: Position, rule: WinRule, player: number, isLastOfRound:
         ? judgeRace(position, rule, player, isLastOfRound)
         : isInZone(position, rule, player)
           ? player
-          : NOBODY;
+          : NO_WINNER;
     case 'bare':
       return judgeBare(position, rule, player);
     case 'checks':
-      return (position.checks[player] as number) >= rule.threshold ? player : NOBODY;
+      return (position.checks[player] as number) >= rule.threshold ? player : NO_WINNER;
   }
 }
 
@@ -48,10 +48,10 @@ function judgeRace(position: Position, rule: ZoneRule, player: number, isLastOfR
   const arrived = position.game.players
     .map((_, each) => each)
     .filter((each) => isInZone(position, rule, each));
-  if (arrived.length === 0) return NOBODY;
+  if (arrived.length === 0) return NO_WINNER;
   if (isLastOfRound || !arrived.includes(player))
-    return arrived.length === 1 ? (arrived[0] ?? NOBODY) : EVERYBODY;
-  return canArrive(position, rule) ? NOBODY : player;
+    return arrived.length === 1 ? (arrived[0] ?? NO_WINNER) : DRAW;
+  return canArrive(position, rule) ? NO_WINNER : player;
 }
 
 function canArrive(position: Position, { kind, zones }: ZoneRule): boolean {
@@ -72,8 +72,8 @@ function judgeBare(position: Position, { exempt, bareBack }: BareRule, player: n
   const players = position.game.players.map((_, each) => each);
   const isBare = (each: number): boolean =>
     position.board.every((piece) => piece === 0 || ownerOf(piece) !== each || exempt[kindOf(piece)] === true);
-  if (!bareBack) return players.every((each) => each === player || isBare(each)) ? player : NOBODY;
-  return isBare(player) && !isBare(position.player) ? position.player : NOBODY;
+  if (!bareBack) return players.every((each) => each === player || isBare(each)) ? player : NO_WINNER;
+  return isBare(player) && !isBare(position.player) ? position.player : NO_WINNER;
 }
 
 /** One more check for the mover, if a win condition counts them and the next player is in check. */

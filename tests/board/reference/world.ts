@@ -5,7 +5,7 @@ export interface Piece {
   readonly code: string;
   readonly owner: string;
   readonly moved: boolean;
-  /** Turns that each flag is still seen in after this one; null is for ever. */
+  /** Turns that each flag is still seen in after this one; null is forever. */
   readonly flags: Readonly<Record<string, number | null>>;
 }
 

@@ -50,12 +50,20 @@ function listEndings(spec: GameSpec): Rule[] {
   return rules;
 }
 
-function listPieces({ pieces, hand_enabled }: GameSpec): Rule[] {
-  return pieces.flatMap(({ code, moves }, kind) => {
+function listPieces(spec: GameSpec): Rule[] {
+  const held = listHeldCodes(spec);
+  return spec.pieces.flatMap(({ code, moves }, kind) => {
     const path = ['pieces', kind];
-    const drops: Rule[] = hand_enabled ? [{ path: [...path, 'drop'], what: `dropping ${code}` }] : [];
+    const drops: Rule[] = held.has(code) ? [{ path: [...path, 'drop'], what: `dropping ${code}` }] : [];
     return [...moves.flatMap((move, index) => listMove(move, code, [...path, 'moves', index])), ...drops];
   });
+}
+
+/** What can come into a hand. Between two players a leader is never taken. */
+function listHeldCodes({ pieces, players, leader, hand_enabled }: GameSpec): ReadonlySet<string> {
+  const leaders: readonly string[] = typeof leader === 'string' ? [leader] : leader;
+  const taken = pieces.filter(({ code }) => players.length > 2 || !leaders.includes(code));
+  return new Set(hand_enabled ? taken.map(({ code, demotes_to }) => demotes_to ?? code) : []);
 }
 
 function listMove(move: MoveSpec, code: string, path: readonly PathPart[]): Rule[] {

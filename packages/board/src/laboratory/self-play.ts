@@ -19,8 +19,8 @@ export interface GameRecord {
   /** Undefined if the game went on for too long. */
   readonly ending: Ending | undefined;
   readonly turns: number;
-  /** Legal moves in all positions together. */
-  readonly choices: number;
+  /** By turn: how many moves were legal. */
+  readonly choices: readonly number[];
   readonly captures: number;
   /** By kind: how often it moved, was dropped, and took something. */
   readonly moves: readonly number[];
@@ -49,8 +49,8 @@ const TABLE_BITS = 13;
 const SEED_STEP = 2 ** 32;
 
 interface Tally {
-  choices: number;
   captures: number;
+  readonly choices: number[];
   readonly moves: number[];
   readonly takes: number[];
   readonly fired: number[];
@@ -88,8 +88,8 @@ export function playSelfGame({ game, knowledge, strength, seed }: SelfPlay, inde
 function createTally({ codes }: Game, { rules }: Rulebook): Tally {
   const zeros = (count: number): number[] => Array.from({ length: count }, () => 0);
   return {
-    choices: 0,
     captures: 0,
+    choices: [],
     moves: zeros(codes.length),
     takes: zeros(codes.length),
     fired: zeros(rules.length),
@@ -126,7 +126,7 @@ const countOthers = ({ board }: Position, player: number): number =>
 /** Before the move is played: which rules it brings into play, and which any other legal move would. */
 function tallyRules(tally: Tally, position: Position, move: LegalMove, rulebook: Rulebook): void {
   const legal = listLegalMoves(position);
-  tally.choices += legal.length;
+  tally.choices.push(legal.length);
   for (const { squares, effect } of legal)
     traceMove(position, squares, effect, rulebook, (rule) => {
       tally.offered[rule] = 1;

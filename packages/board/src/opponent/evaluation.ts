@@ -11,7 +11,7 @@ export interface Tables {
   readonly worth: Int32Array;
   readonly room: Int32Array;
   readonly noisyShare: number;
-  /** What so many checks are worth, if they are counted. */
+  /** What each number of checks is worth, if they are counted. */
   readonly checks: readonly number[];
 }
 

@@ -7,7 +7,7 @@ import { type Game, ownerOf, pieceOf, type Position } from '../game.ts';
 import { generateLegalMoves } from '../legality.ts';
 import { createMoveList, generatePieceMoves, type MoveList, movePromotion, moveTo } from '../moves.ts';
 import { makeMove } from '../play.ts';
-import { createPosition, NOBODY, placePiece } from '../position.ts';
+import { createPosition, NO_WINNER, placePiece } from '../position.ts';
 import { forEachMove, measureDistances, UNREACHABLE } from './distances.ts';
 import { findGain } from './gain.ts';
 import { priceMoves } from './work.ts';
@@ -122,7 +122,7 @@ function playAtRandom(game: Game, counts: Counts): void {
       }
       const chosen = nextInt(random, 0, list.count - 1);
       makeMove(position, list.squares[chosen] as number, list.effects[chosen] as number);
-      if (position.winner !== NOBODY) break;
+      if (position.winner !== NO_WINNER) break;
     }
   }
 }

@@ -72,7 +72,7 @@ interface Candidate {
   line: readonly string[];
 }
 
-/** The best move it finds within the limits; undefined if the game is over. `report` hears of each depth. */
+/** The best move it finds within the limits; undefined if the game is over. `report` is called with each depth. */
 export function think(
   opponent: Opponent,
   match: Match,

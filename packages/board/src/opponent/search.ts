@@ -9,7 +9,7 @@ import { generateLegalMoves, isLegal } from '../legality.ts';
 import { createMoveList, DROP, generateMoves, type MoveList, moveFrom, moveTo } from '../moves.ts';
 import { findDraw, type Outcome, settleTurn } from '../outcome.ts';
 import { makeMove, unmakeMove } from '../play.ts';
-import { EVERYBODY, isEliminated, NOBODY } from '../position.ts';
+import { DRAW, isEliminated, NO_WINNER } from '../position.ts';
 import type { Recurrence } from '../recurrence.ts';
 import { evaluate, type Tables } from './evaluation.ts';
 import { findGain } from './gain.ts';
@@ -19,7 +19,7 @@ import { EXACT, findEntry, LOWER, storeEntry, type Transpositions, UPPER } from 
 
 /** A win now; a win in n plies is worth n less. */
 export const WIN = 1_000_000;
-/** Above this a score is a win in so many plies. */
+/** Above this a score means a win; the rest is the number of plies. */
 export const WIN_BOUND = WIN - 1_000;
 
 export const MAX_PLY = 48;
@@ -130,7 +130,7 @@ export function searchPosition(
   line[0] = 0;
   if (isOutOfTime(search)) return 0;
   const { position, player } = search;
-  if (position.winner !== NOBODY) return scoreWinner(search, position.winner, ply);
+  if (position.winner !== NO_WINNER) return scoreWinner(search, position.winner, ply);
   if (isEliminated(position, player)) return ply - WIN;
   sign(search.signer, position);
   const { low, high } = search.signer;
@@ -235,7 +235,7 @@ function followCaptures(search: Search, alpha: number, beta: number, ply: number
   const { position, player, tables } = search;
   if (followed > 0) {
     if (isOutOfTime(search)) return 0;
-    if (position.winner !== NOBODY) return scoreWinner(search, position.winner, ply);
+    if (position.winner !== NO_WINNER) return scoreWinner(search, position.winner, ply);
     if (isEliminated(position, player)) return ply - WIN;
   }
   const toMove = position.player === player ? 1 : -1;
@@ -278,11 +278,11 @@ function searchStuck(search: Search, depth: number, alpha: number, beta: number,
 }
 
 const scoreOutcome = (search: Search, { winner }: Outcome, ply: number): number =>
-  scoreWinner(search, winner ?? EVERYBODY, ply);
+  scoreWinner(search, winner ?? DRAW, ply);
 
 /** The sooner the better, or the later the less bad. */
 function scoreWinner({ player }: Search, winner: number, ply: number): number {
-  if (winner === EVERYBODY) return 0;
+  if (winner === DRAW) return 0;
   return winner === player ? WIN - ply : ply - WIN;
 }
 

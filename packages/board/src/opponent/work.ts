@@ -1,7 +1,7 @@
 /** How dear moves are, so that budgets counted in positions hold for games with thousands of moves, too. */
 import type { Game } from '../game.ts';
 
-/** Attacks that are judged one by one make moves dearer; so many of them double the price. */
+/** Attacks that are judged one by one make moves dearer; this number of them doubles the cost. */
 const AMBUSHES_PER_PRICE = 64;
 /** Moves that cost about as much as a position with its usual few dozen moves. */
 const MOVES_PER_POSITION = 128;

@@ -373,6 +373,16 @@ describe('flank_capture', () => {
     expect(run(['GR.G'], { pairs: { ghost: ['red'] } }).actors).toEqual(['g.rg']);
     expect(run(['.G', 'R.', '.G'], { pairs: { ghost: ['red'] } }).actors).toEqual(['.g', '.g', '.g']);
   });
+
+  it('of two aggressors that take the same piece the first in the order does', () => {
+    const both = {
+      pairs: { ghost: ['red'], blue: ['red'] },
+      terminalKinds: { ghost: ['blue'], blue: ['ghost'] },
+    };
+    expect(run(['.G', 'R.', '.B'], both).actors).toEqual(['.g', '.g', '.b']);
+    const reversed = { ...both, order: ['blue', 'ghost'] };
+    expect(run(['.G', 'R.', '.B'], reversed).actors).toEqual(['.g', '.b', '.b']);
+  });
 });
 
 describe('support_collapse', () => {
@@ -432,7 +442,7 @@ describe('support_collapse', () => {
     expect(cut(['Ap.', '...']).result.isAccepted).toBe(false);
   });
 
-  it('keeps what another root holds; diagonal neighbours count if they are told to', () => {
+  it('keeps what another root holds; diagonal neighbours count if configured', () => {
     expect(cut(['AhpR', '....', 's..s']).ground[0]).toBe('r.pr');
     const diagonal = ['Ahp', '...', 'sss'];
     expect(cut(['Ahp.', '...R', 'ssss']).ground[0]).toBe('r...');
@@ -448,8 +458,24 @@ describe('support_collapse', () => {
     expect(cut(['Ahp.', '..p.', '....', '..s.']).ground).toEqual(['r...', '..p.', '..p.', '..s.']);
   });
 
+  it('lets the piece that reaches lowest fall before another above it', () => {
+    expect(cut(['Ahp.', '.p..', '.pp.', '....', '....', '.ss.']).ground).toEqual([
+      'r...',
+      '....',
+      '....',
+      '.pp.',
+      '.pp.',
+      '.ss.',
+    ]);
+  });
+
   it('slides off a slope, once per lane, never off the board', () => {
     const deflect = { deflect: { slope: 'right' } };
+    expect(cut(['Ahp..', '..//.', '.....'], 'cut:right', deflect).ground).toEqual([
+      'r..p.',
+      '..ss.',
+      '.....',
+    ]);
     expect(cut(['Ahp.', '..' + '/.', '....'], 'cut:right', deflect).ground).toEqual(['r...', '..s.', '....']);
     expect(cut(['Ahp.', '..' + '/.', '...s'], 'cut:right', deflect).ground).toEqual(['r...', '..sp', '...s']);
     expect(cut(['Ahp', '../'], 'cut:right', deflect).ground).toEqual(['r.p', '../'.replace('/', 's')]);

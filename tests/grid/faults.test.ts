@@ -152,7 +152,7 @@ it.each<[string, Partial<Tiny>, string]>([
     { goals: [...(WIN.goals ?? []), ...(WIN.goals ?? [])] },
     `${LEVEL}: goals[1].id: the id "f" is used twice`,
   ],
-  ['no goal', { goals: [] }, `${LEVEL}: goals: goals has 0 entries`],
+  ['no goal', { goals: [] }, `${LEVEL}: goals: the level has no goal`],
   [
     'an unknown predicate',
     { goals: [{ id: 'c', type: 'count_constraint', config: { predicate: 'prime', target: 1 } }] },
@@ -426,6 +426,38 @@ describe('files', () => {
     expect(listFaults(files)).toEqual(['theme.json: controls.gestureMap[0].action: unknown action "fly"']);
     files.set('theme.json', JSON.stringify({ controls: { gestureMap } }));
     expect(listFaults(files)).toEqual(['theme.json: controls.gestureMap[1].gesture: unknown gesture']);
+  });
+
+  it.each<[string, Json, readonly string[]]>([
+    ['a colour of no palette', { kinds: { box: { color: 'teal' } } }, ['the palette has no colour "teal"']],
+    [
+      'a colour of a shape that the palette nearly has',
+      { palette: { steel: '#889' }, kinds: { box: { draw: [{ shape: 'circle', r: 9, fill: 'stel' }] } } },
+      ['the palette has no colour "stel" (did you mean "steel"?)'],
+    ],
+    ['a broken colour', { kinds: { box: { color: '#12' } } }, ['color is out of range']],
+    ['an unknown picture', { kinds: { box: { like: 'crat' } } }, ['did you mean "crate"?']],
+    [
+      'a path that is no path',
+      { kinds: { box: { draw: [{ shape: 'path', d: 'M0 0 url(x)' }] } } },
+      ['d is out of range'],
+    ],
+    ['an unknown shape', { kinds: { box: { draw: [{ shape: 'star' }] } } }, ['unknown shape']],
+    ['a kind that the game does not have', { kinds: { bxo: {} } }, ['no kind is called "bxo"']],
+    ['an action that the game does not have', { actions: { fly: {} } }, ['no action is called "fly"']],
+    [
+      'a full look',
+      {
+        palette: { steel: '#889' },
+        kinds: { '@': { like: 'robot' }, box: { body: 'tile', color: 'steel', label: '{value}' } },
+      },
+      [],
+    ],
+  ])('a theme with %s', (_, theme, messages) => {
+    const files = new Map(describeTiny({ map: ['@F'], ...WIN }));
+    files.set('theme.json', JSON.stringify(theme));
+    const found = loadPack(files).diagnostics.map(({ message }) => message);
+    expect(found).toEqual(messages.map((message) => expect.stringContaining(message)));
   });
 });
 

@@ -135,7 +135,7 @@ describe('sequence_match', () => {
     expect(session.state.cells.filter((entity, index) => entity !== 0 && index >= 4)).toEqual([]);
   });
 
-  it('keeps tiles where it is told, and may use one for several steps', () => {
+  it('keeps tiles where it says so, and may use one for several steps', () => {
     expect(judge(['4'], 'sequence_match', { sequence: [4, 4, 5], consumeOnMatch: false })).toMatchObject({
       reference: 2 / 3,
     });

@@ -30,6 +30,26 @@ export function listSamplePacks(): readonly string[] {
     .map((folder) => relative(SAMPLES, folder));
 }
 
+/** Packs of the project's own, one folder each beside their schemas. */
+export const OWN_PACKS = join(import.meta.dirname, '../../levels/grid');
+export const LEVEL_PAGE = join(import.meta.dirname, '../../docs/grid-levels.md');
+
+export const listOwnPackNames = (): readonly string[] =>
+  readdirSync(OWN_PACKS)
+    .filter((name) => existsSync(join(OWN_PACKS, name, 'game.json')))
+    .sort();
+
+export const readOwnPackFiles = (name: string): ReadonlyMap<string, string> =>
+  readPackFiles(join(OWN_PACKS, name));
+const ownReadings = new Map<string, PackReading>();
+
+/** Read once. */
+export function readOwnPack(name: string): PackReading {
+  const reading = ownReadings.get(name) ?? readPack(join(OWN_PACKS, name));
+  ownReadings.set(name, reading);
+  return reading;
+}
+
 const packs = new Map<string, Pack>();
 
 /** Loaded once. */

@@ -110,6 +110,16 @@ describe('slide_merge', () => {
   });
 });
 
+it('slide_merge: a tile that blocks others does not block the cell that it has left', () => {
+  const session = startTiny({
+    map: ['.12'],
+    kinds: { number: { layer: 'objects', tags: ['mergeable', 'solid'] } },
+    systems: [system('slide_merge')],
+  });
+  play(session, 'left');
+  expect(drawLayer(session, 'objects')).toEqual(['12.']);
+});
+
 describe('queued_emitters', () => {
   const pipe = (params: Json, cells: readonly Json[] | readonly (readonly number[])[] = [[0, 0]]): Json => ({
     id: 'p',
@@ -166,6 +176,23 @@ describe('queued_emitters', () => {
       },
       Array.from({ length }, (_, x) => [x, 0]),
     );
+
+  it('with two exits asks whether both are clear before it releases anything', () => {
+    const ends = {
+      exitPosition: [0, 1],
+      exitDirection: 'right',
+      exit2Position: [2, 1],
+      exit2Direction: 'left',
+    };
+    const cells = [
+      [0, 0],
+      [1, 0],
+    ];
+    const session = start(['...', '...'], pipe({ queue: [5, 7], ...ends }, cells));
+    const { events } = play(session, 'wait');
+    expect(events.filter(({ type }) => type === 'item_released')).toHaveLength(2);
+    expect(drawLayer(session, 'objects')).toEqual(['...', '.7.']);
+  });
 
   it('with two exits fills the pipe from its first end, loses the rest, and releases at both', () => {
     const session = start(['...', '...'], twoEnds([1, 2, 3, 4], 3));
@@ -303,7 +330,7 @@ describe('overlay_cursor and region_transform', () => {
     expect(typesOf(play(start(['12', '34'], undefined), 'rotate'))).toEqual(['turn_ended']);
   });
 
-  it('changes the layers that it is told', () => {
+  it('changes the layers that it names', () => {
     const session = start(['1F', '..'], AT_ORIGIN, { affectedLayers: ['markers'] });
     play(session, 'flip');
     expect([drawLayer(session, 'objects'), drawLayer(session, 'markers')]).toEqual([

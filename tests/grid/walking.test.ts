@@ -59,7 +59,7 @@ describe('avatar_navigation', () => {
     expect(walk(['@-'], 'right', { validGroundTags: ['liquid', 'slippery'] }).at).toEqual([1, 0]);
   });
 
-  it('looks for valid ground on the layer that it is told', () => {
+  it('looks for valid ground on the layer that it names', () => {
     const config = { validGroundTags: ['goal'], groundLayer: 'markers' };
     expect(walk(['@F'], 'right', config).at).toEqual([1, 0]);
     expect(walk(['@.'], 'right', config).at).toEqual([0, 0]);

@@ -12,8 +12,17 @@ import {
   tuple,
   type TypeOf,
 } from '@dota-factory/data';
-import { type EntitySpec, mapped, openTable, type Params, type Point, point, withRest } from './shapes.ts';
-import { MAX_SIDE } from './vocabulary.ts';
+import {
+  type EntitySpec,
+  harmless,
+  mapped,
+  openTable,
+  type Params,
+  type Point,
+  point,
+  withRest,
+} from './shapes.ts';
+import { MAX_PARTS, MAX_SIDE } from './vocabulary.ts';
 
 /** A kind alone is an entity without parameters. */
 const plainCell = mapped(text('An entity kind.'), (kind): EntitySpec => ({ kind, params: {} }));
@@ -47,7 +56,7 @@ const partOfObject = mapped(
     list: point('A cell.'),
     table: openTable('A cell with a picture.', {
       position: point('The cell.'),
-      sprite: optional(nullable(text('A picture.'))),
+      sprite: harmless(nullable(text('A picture.'))),
     }),
   }),
   (part): Point => ('position' in part ? part.position : part),
@@ -64,7 +73,7 @@ const params: Schema<Params> = record('Parameters.', {
 const multiCellObject = openTable('An object over several cells.', {
   id: text('Unique; rules refer to it.'),
   kind: text('Its kind.'),
-  cells: list('Its cells, in order.', partOfObject, { min: 1 }),
+  cells: list('Its cells, in order.', partOfObject, { min: 1, max: MAX_SIDE * MAX_SIDE }),
   params: optional(params, {}),
 });
 
@@ -73,7 +82,7 @@ const side = integer('Cells.', { min: 1, max: MAX_SIDE });
 export const board = openTable('The board.', {
   size: tuple('[width, height].', [side, side]),
   layers: record('By layer; a layer that is not here has its default everywhere.', layerData),
-  multiCellObjects: optional(list('Objects over several cells.', multiCellObject), []),
+  multiCellObjects: optional(list('Objects over several cells.', multiCellObject, { max: MAX_PARTS }), []),
 });
 export type BoardSpec = TypeOf<typeof board>;
 export type MultiCellObjectSpec = BoardSpec['multiCellObjects'][number];

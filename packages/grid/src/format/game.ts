@@ -15,9 +15,9 @@ import {
   variants,
 } from '@dota-factory/data';
 import { rule } from './rules.ts';
-import { defaultTable, openTable } from './shapes.ts';
+import { defaultTable, harmless, limitedRecord, openTable } from './shapes.ts';
 import { SYSTEM_CASES, type SystemSpec } from './systems.ts';
-import { DIRECTIONS, MAX_CASCADE_DEPTH } from './vocabulary.ts';
+import { DIRECTIONS, MAX_CASCADE_DEPTH, MAX_LAYERS, MAX_PARTS, MAX_SYSTEMS } from './vocabulary.ts';
 
 const layer = openTable('A layer of the board.', {
   id: text('Unique.'),
@@ -34,19 +34,19 @@ const action = openTable('Something that the player can do.', {
   id: text('Unique.'),
   params: optional(record('By name.', actionParam), {}),
   entityKind: optional(text('Offered only while an entity of this kind is on the board.')),
-  color: optional(prose('For the window.')),
+  color: harmless(prose('For the window.')),
 });
 
 const entityKind = openTable('A kind of entity.', {
-  layer: optional(text('Where it belongs; only for editors.')),
+  layer: harmless(text('Where it belongs; only for editors.')),
   tags: optional(list('What systems and rules know it by.', text('A tag.')), []),
-  params: optional(record('Its parameters; only for editors.', anything('Type and more.')), {}),
-  symbol: optional(prose('One character for a text view; @ is the avatar.', { max: 12 })),
-  symbolParam: optional(prose('The parameter that a text view shows.')),
-  sprite: optional(nullable(prose('A picture.'))),
-  spriteParam: optional(prose('The parameter that picks the picture.')),
-  uiName: optional(prose('For people.')),
-  description: optional(prose('For people.')),
+  params: harmless(record('Its parameters; only for editors.', anything('Type and more.')), {}),
+  symbol: harmless(prose('One character for a text view; @ is the avatar.', { max: 12 })),
+  symbolParam: harmless(prose('The parameter that a text view shows.')),
+  sprite: harmless(nullable(prose('A picture.'))),
+  spriteParam: harmless(prose('The parameter that picks the picture.')),
+  uiName: harmless(prose('For people.')),
+  description: harmless(prose('For people.')),
   animations: optional(anything('For the window.')),
   motion: optional(anything('For the window.')),
   outline: optional(anything('For the window.')),
@@ -60,19 +60,19 @@ const step = variants('A level or a page of the story.', 'type', {
   level: openTable('A level.', { type: choice('A level.', ['level']), ref: text('Its id.') }),
   story: openTable('A page of the story.', {
     type: choice('A page.', ['story']),
-    title: optional(prose('Its title.')),
-    text: optional(prose('Its text.')),
-    image: optional(prose('Its picture.')),
+    title: harmless(prose('Its title.')),
+    text: harmless(prose('Its text.')),
+    image: harmless(prose('Its picture.')),
   }),
 });
 
 export const game = openTable('The rules that the levels of a pack share.', {
-  $schema: optional(text('For editors.')),
-  layers: list('From the lowest to the highest.', layer, { min: 1 }),
-  actions: list('What the player can do.', action),
-  entityKinds: record('By id.', entityKind),
-  systems: list('In the order in which they act.', system),
-  rules: optional(list('What happens by itself.', rule), []),
+  $schema: harmless(text('For editors.')),
+  layers: list('From the lowest to the highest.', layer, { min: 1, max: MAX_LAYERS }),
+  actions: list('What the player can do.', action, { max: MAX_PARTS }),
+  entityKinds: limitedRecord('By id.', entityKind, MAX_PARTS),
+  systems: list('In the order in which they act.', system, { max: MAX_SYSTEMS }),
+  rules: optional(list('What happens by itself.', rule, { max: MAX_PARTS }), []),
   levelSequence: optional(list('The order of play.', step), []),
   defaults: defaultTable('What levels leave out.', {
     avatar: defaultTable('The avatar.', {
@@ -85,13 +85,13 @@ export const game = openTable('The rules that the levels of a pack share.', {
       3,
     ),
   }),
-  ui: optional(
+  ui: harmless(
     openTable('For the window.', {
       showGoal: optional(boolean('Shows the pattern to reach.')),
       showGuide: optional(boolean('Shows the level’s guide.')),
     }),
   ),
-  goalDescriptions: optional(record('By goal id.', prose('What is wanted.')), {}),
+  goalDescriptions: harmless(record('By goal id.', prose('What is wanted.')), {}),
 });
 export type GameSpec = TypeOf<typeof game>;
 export type ActionSpec = GameSpec['actions'][number];

@@ -13,14 +13,13 @@ import {
   optional,
   record,
   type Schema,
-  table,
   text,
   type TypeOf,
 } from '@dota-factory/data';
 import { layerData } from './board.ts';
 import { condition, CONDITION_NAMES, type ConditionSpec } from './rules.ts';
 import { defaultTable, openTable, point } from './shapes.ts';
-import { GROUND, MARKERS, OBJECTS } from './vocabulary.ts';
+import { GROUND, MARKERS, MAX_PARTS, OBJECTS } from './vocabulary.ts';
 
 const kind = text('An entity kind.');
 const layer = (value: string): Schema<string> => optional(text('A layer.'), value);
@@ -39,7 +38,7 @@ const goalConfigs = {
     targetTag: optional(text('A tag.')),
   }),
   sequence_match: openTable('Values appear in order.', {
-    sequence: list('The values.', number('A value.')),
+    sequence: list('The values.', number('A value.'), { max: MAX_PARTS }),
     scanTrigger: optional(
       choice('Looks at the board after the turn, or at merges.', ['turn_end', 'on_merge']),
       'turn_end',
@@ -84,10 +83,10 @@ const goalConfigs = {
   }),
   balance: openTable('The owners share the board.', {
     layer: text('The layer of the claims.'),
-    owners: list('The kinds of claims.', kind),
+    owners: list('The kinds of claims.', kind, { max: MAX_PARTS }),
     claimableLayer: layer(GROUND),
     claimableKind: optional(
-      byKind('What can be claimed; the default kind of the layer unless said otherwise.', {
+      byKind('What can be claimed; otherwise the default kind of the layer.', {
         text: kind,
         list: list('Kinds.', kind),
       }),
@@ -119,7 +118,7 @@ const isGoalType = (name: string): name is GoalType => Object.hasOwn(goalConfigs
 export const GOAL_CASES: Readonly<Record<string, Schema<unknown>>> = Object.fromEntries(
   Object.keys(goalConfigs)
     .filter(isGoalType)
-    .map((type) => [type, table(goalConfigs[type].description, goalFields(type))]),
+    .map((type) => [type, openTable(goalConfigs[type].description, goalFields(type))]),
 );
 
 /** The level schema names this condition without saying what it contains; here it is a condition of the rule language. */
@@ -138,7 +137,7 @@ const boardState: Schema<ConditionSpec | null> = {
   },
 };
 
-const goalId = optional(text('A balance goal; the first one unless said otherwise.'));
+const goalId = optional(text('A balance goal; the first one by default.'));
 const lossConfigs = {
   max_actions: openTable('So many actions were taken without a win.', {
     limit: integer('Actions; the last of them may still win.', { min: 0 }),

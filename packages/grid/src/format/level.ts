@@ -20,8 +20,8 @@ import {
 import { board } from './board.ts';
 import { GOAL_CASES, type GoalSpec, LOSS_CASES, type LossSpec } from './goals.ts';
 import { rule } from './rules.ts';
-import { defaultTable, mapped, openTable, type Params, point, withRest } from './shapes.ts';
-import { CARDINALS, DIRECTIONS } from './vocabulary.ts';
+import { defaultTable, harmless, mapped, openTable, type Params, point, withRest } from './shapes.ts';
+import { CARDINALS, DIRECTIONS, MAX_PARTS, MAX_SIDE } from './vocabulary.ts';
 
 /** An action as the player takes it. */
 export interface Action {
@@ -49,10 +49,17 @@ export function expandAction(word: string): Action {
 const goal = variants('What is wanted.', 'type', GOAL_CASES) as Schema<GoalSpec>;
 const loss = variants('What loses.', 'type', LOSS_CASES) as Schema<LossSpec>;
 const value = anything('Any value.');
-const size = integer('Cells.', { min: 1 });
+const size = integer('Cells.', { min: 1, max: MAX_SIDE });
+const allGoals = list('All of them must hold at the same time.', goal, { max: MAX_PARTS });
+/** A level without a goal is a fault, but one that can be played without end. */
+const goalList: Schema<readonly GoalSpec[]> = {
+  ...allGoals,
+  expected: 'a list of at least 1',
+  json: (definitions) => ({ ...allGoals.json(definitions), minItems: 1 }),
+};
 
 const avatar = defaultTable('The avatar at the start.', {
-  enabled: optional(boolean('Whether there is one; the game’s default unless said otherwise.')),
+  enabled: optional(boolean('Whether there is one; the game’s default by default.')),
   position: optional(nullable(point('Its cell.'))),
   facing: optional(choice('Where it looks.', DIRECTIONS)),
   inventory: optional(openTable('What it holds.', { slot: optional(nullable(text('An item.')), null) })),
@@ -72,21 +79,21 @@ const state = openTable('The state at the start.', {
 });
 
 export const level = openTable('One puzzle.', {
-  $schema: optional(text('For editors.')),
+  $schema: harmless(text('For editors.')),
   id: text('Unique; the name of the file without .json.'),
-  title: optional(prose('Its name.')),
-  guide: optional(prose('Help for the player.')),
+  title: harmless(prose('Its name.')),
+  guide: harmless(prose('Help for the player.')),
   board,
   state,
-  goals: list('All of them must hold at the same time.', goal, { min: 1 }),
-  loseConditions: optional(list('The first that holds loses.', loss), []),
-  rules: optional(list('Rules of this level, after those of the game.', rule), []),
+  goals: goalList,
+  loseConditions: optional(list('The first that holds loses.', loss, { max: MAX_PARTS }), []),
+  rules: optional(list('Rules of this level, after those of the game.', rule, { max: MAX_PARTS }), []),
   systemOverrides: optional(record('By system id: keys that differ here.', record('Keys.', value)), {}),
   solution: openTable('A way to win.', {
     goldPath: list('Actions that win.', action),
     hintStops: optional(list('How many of them each hint shows.', integer('Actions.')), []),
   }),
-  metadata: optional(
+  metadata: harmless(
     openTable('For people.', {
       description: optional(prose('What it teaches.')),
       difficulty: optional(number('From 1.')),

@@ -15,7 +15,7 @@ import {
   type TypeOf,
 } from '@dota-factory/data';
 import { defaultTable, type Keyed, keyed, openTable, point, withRest } from './shapes.ts';
-import { CARDINALS, OBJECTS } from './vocabulary.ts';
+import { CARDINALS, MAX_PARTS, OBJECTS } from './vocabulary.ts';
 
 export const COMPARISONS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
@@ -158,7 +158,7 @@ export const rule = openTable('When an event happens and the conditions hold, th
   on: text('The event.'),
   where: optional(nullable(condition)),
   if: optional(nullable(condition)),
-  then: list('What it does, in order.', effect),
+  then: list('What it does, in order.', effect, { max: MAX_PARTS }),
   priority: optional(number('Of the rules for one event, higher ones come first.'), 0),
   once: optional(boolean('Fires once per level.'), false),
 });

@@ -1,13 +1,17 @@
 /** Schemas that this format needs besides those of data: open tables, points, entities, and objects named by a key. */
-import { findNearestWord } from '@dota-factory/base';
 import {
   addTypeFault,
   type Cursor,
-  describeValue,
+  type Fault,
   type Fields,
   integer,
+  isError,
   isTable,
   type JsonDefinitions,
+  nameSubject,
+  readSchema,
+  record,
+  openTable,
   type Schema,
   suggestId,
   table,
@@ -18,34 +22,37 @@ import {
 
 export type Params = Readonly<Record<string, unknown>>;
 
-/** A table whose unknown keys are ignored with a warning: packs carry keys for other tools. */
-export function openTable<const F extends Fields>(description: string, fields: F): Schema<TableOf<F>> {
-  const closed = table(description, fields);
+export { openTable };
+
+/** A fault in something that play does not need: an error like any other, but the file can be played all the same. */
+interface HarmlessFault extends Fault {
+  readonly isHarmless: true;
+}
+
+/** For people and windows only: what is wrong with it is left out. */
+export function harmless<T>(schema: Schema<T>): Schema<T | undefined>;
+export function harmless<T>(schema: Schema<T>, fallback: T): Schema<T>;
+export function harmless<T>(schema: Schema<T>, fallback?: T): Schema<T | undefined> {
   return {
-    description,
-    expected: closed.expected,
+    ...schema,
+    absent: { value: fallback },
     read(value, at) {
-      if (!isTable(value)) return addTypeFault(closed, value, at);
-      const known: Record<string, unknown> = {};
-      for (const key of Object.keys(value)) {
-        if (Object.hasOwn(fields, key)) known[key] = value[key];
-        else warnOfKey(key, Object.keys(fields), at);
-      }
-      return closed.read(known, at);
+      const faults: Fault[] = [];
+      const { whole } = readSchema(schema, value, { path: at.path, faults });
+      for (const fault of faults)
+        at.faults.push(
+          isError(fault) ? ({ ...fault, severity: 'warning', isHarmless: true } as HarmlessFault) : fault,
+        );
+      return whole ?? fallback;
     },
-    json: (definitions) => ({ ...closed.json(definitions), additionalProperties: true }),
   };
 }
 
-function warnOfKey(key: string, known: readonly string[], at: Cursor): void {
-  const nearest = findNearestWord(key, known);
-  at.faults.push({
-    severity: 'warning',
-    path: [...at.path, key],
-    target: 'key',
-    message: `the key ${describeValue(key)} is ignored${nearest === undefined ? '' : ` (did you mean "${nearest}"?)`}`,
-    ...(known.length === 0 ? {} : { expected: `one of ${known.join(', ')}` }),
-  });
+/** What `harmless` has left behind, as the error that it is; for when all has been read. */
+export function restoreSeverity(fault: Fault): Fault {
+  if (!('isHarmless' in fault)) return fault;
+  const { severity: _severity, isHarmless: _isHarmless, ...error } = fault as HarmlessFault;
+  return error;
 }
 
 /** A table all of whose keys have defaults; absent, it is the table of the defaults. */
@@ -67,6 +74,29 @@ export function mapped<T, U>(schema: Schema<T>, convert: (value: T) => U): Schem
       const read = schema.read(value, at);
       return read === undefined ? undefined : convert(read as T);
     },
+  };
+}
+
+/** A record of so many entries at most. */
+export function limitedRecord<T>(
+  description: string,
+  entry: Schema<T>,
+  max: number,
+): Schema<Readonly<Record<string, T>>> {
+  const schema = record(description, entry);
+  return {
+    ...schema,
+    read(value, at) {
+      const count = isTable(value) ? Object.keys(value).length : 0;
+      if (count > max)
+        at.faults.push({
+          path: at.path,
+          message: `${nameSubject(at.path)} has ${count} entries`,
+          expected: `at most ${max}`,
+        });
+      return schema.read(value, at);
+    },
+    json: (definitions) => ({ ...schema.json(definitions), maxProperties: max }),
   };
 }
 

@@ -11,18 +11,29 @@ import {
   optional,
   record,
   type Schema,
-  table,
   text,
   tuple,
   type TypeOf,
 } from '@dota-factory/data';
-import { defaultTable, openTable } from './shapes.ts';
-import { CARDINALS, DIRECTIONS, GROUND, OBJECTS, SOLID, TELEPORT, WALKABLE } from './vocabulary.ts';
+import { defaultTable, limitedRecord, openTable } from './shapes.ts';
+import {
+  CARDINALS,
+  DIRECTIONS,
+  GROUND,
+  MAX_LAYERS,
+  MAX_PARTS,
+  OBJECTS,
+  SOLID,
+  TELEPORT,
+  WALKABLE,
+} from './vocabulary.ts';
 
 const tag = text('A tag of entity kinds.');
 const kind = text('An entity kind.');
 const word = (description: string, value: string): Schema<string> => optional(text(description), value);
 const layer = (value: string): Schema<string> => optional(text('A layer.'), value);
+const layers = (description: string): Schema<readonly string[]> =>
+  optional(list(description, text('A layer.'), { max: MAX_LAYERS }), [OBJECTS]);
 const action = (value: string): Schema<string> => optional(text('The action that it reacts to.'), value);
 const tags = (description: string, value: readonly string[]): Schema<readonly string[]> =>
   optional(list(description, tag), value);
@@ -59,7 +70,7 @@ const claim = optional(
       openTable('Whether a claim of another kind is repainted.', {
         mode: optional(choice('When.', ['never', 'always', 'tagged']), 'never'),
         tag: optional(text('tagged: where this tag is.')),
-        layer: optional(text('tagged: on this layer; the ground layer unless said otherwise.')),
+        layer: optional(text('tagged: on this layer; the ground layer by default.')),
       }),
     ),
   }),
@@ -163,7 +174,7 @@ const withDefaults = {
       ),
       {},
     ),
-    affectedLayers: optional(list('Layers that it changes.', text('A layer.')), [OBJECTS]),
+    affectedLayers: layers('Layers that it changes.'),
     blockOnVoid: flag('Does nothing while a cell of the frame is void.', false),
   }),
   flood_fill: defaultTable('Recolours a region.', {
@@ -174,14 +185,10 @@ const withDefaults = {
       'avatar',
     ),
     matchBy: optional(choice('What makes neighbours one region.', ['color', 'kind']), 'color'),
-    colorCycle: optional(list('Each colour becomes the next.', text('A colour.'), { min: 1 }), [
-      'red',
-      'blue',
-      'green',
-      'yellow',
-      'purple',
-      'orange',
-    ]),
+    colorCycle: optional(
+      list('Each colour becomes the next.', text('A colour.'), { min: 1, max: MAX_PARTS }),
+      ['red', 'blue', 'green', 'yellow', 'purple', 'orange'],
+    ),
     kindTransform: optional(record('By kind: what it becomes.', kind), {}),
     sourceKind: word('all_of_kind: the kind that spreads.', 'cell_flooded'),
   }),
@@ -189,7 +196,7 @@ const withDefaults = {
     moveAction: action('move'),
     groundLayer: layer(GROUND),
     validGroundTags: tags('Ground that blocks can be on.', [WALKABLE]),
-    blockingLayers: optional(list('Layers that can block.', text('A layer.')), [OBJECTS]),
+    blockingLayers: layers('Layers that can block.'),
     blockingTags: tags('What blocks; empty: everything.', [SOLID]),
     coverableTags: tags('What blocks can cover.', []),
     coverableBlockedRoles: optional(list('Roles that cannot cover anything.', text('A role.')), []),
@@ -220,7 +227,7 @@ const withDefaults = {
     targetLayer: layer(OBJECTS),
     targetKinds: kinds('Kinds to be seen; empty: all.'),
     targetTags: tags('Tags of what is seen; empty: all.', []),
-    blockingLayers: optional(list('Layers that can hide.', text('A layer.')), [OBJECTS]),
+    blockingLayers: layers('Layers that can hide.'),
     blockingTags: tags('What hides; empty: everything.', [SOLID]),
     multiCellObjectsBlock: flag('Multi-cell objects hide, too.', true),
     maxMatches: optional(integer('Events per pass; 0 or less: no limit.'), 1),
@@ -228,13 +235,14 @@ const withDefaults = {
   flank_capture: defaultTable('Pieces between two pieces of the other side change sides.', {
     pieceLayer: layer('pieces'),
     pairs: optional(
-      record(
+      limitedRecord(
         'By aggressor: its victims.',
-        byKind('A kind or kinds.', { text: kind, list: list('Kinds.', kind) }),
+        byKind('A kind or kinds.', { text: kind, list: list('Kinds.', kind, { max: MAX_PARTS }) }),
+        MAX_PARTS,
       ),
       {},
     ),
-    order: optional(list('Aggressors in the order in which they act.', kind)),
+    order: optional(list('Aggressors in the order in which they act.', kind, { max: MAX_PARTS })),
     directions,
     wallTerminates: flag('Walls close a row.', true),
     wallLayer: layer(GROUND),
@@ -254,12 +262,14 @@ const withDefaults = {
     ),
     direction: optional(choice('Where it falls.', CARDINALS), 'down'),
     restLayers: optional(
-      list('Layers whose entities can stop a fall; the own layer if absent.', text('A layer.')),
+      list('Layers whose entities can stop a fall; the own layer if absent.', text('A layer.'), {
+        max: MAX_LAYERS,
+      }),
     ),
     restTags: tags('What stops a fall.', [SOLID]),
     settleTransform: optional(record('By kind: what it becomes on landing.', kind), {}),
     deflect: optional(
-      record('By tag of an obstacle: where it leads.', choice('A direction.', CARDINALS)),
+      limitedRecord('By tag of an obstacle: where it leads.', choice('A direction.', CARDINALS), MAX_PARTS),
       {},
     ),
     carryAvatar: flag('The avatar falls with what it stands on.', true),
@@ -333,5 +343,5 @@ const isSystemType = (name: string): name is SystemType => Object.hasOwn(configs
 export const SYSTEM_CASES: Readonly<Record<string, Schema<unknown>>> = Object.fromEntries(
   Object.keys(configs)
     .filter(isSystemType)
-    .map((type) => [type, table(configs[type].description, systemFields(type))]),
+    .map((type) => [type, openTable(configs[type].description, systemFields(type))]),
 );

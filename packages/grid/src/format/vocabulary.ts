@@ -71,6 +71,9 @@ export const MAX_SIDE = 100;
 /** In UTF-16 units. The largest level of the known packs has 20,000. */
 export const MAX_TEXT = 1_000_000;
 export const MAX_LAYERS = 20;
+export const MAX_SYSTEMS = 100;
+/** Kinds, actions, rules of a file, goals, objects over several cells: far more than a person can keep in mind. */
+export const MAX_PARTS = 1_000;
 /** Passes of the cascade that a game may ask for. */
 export const MAX_CASCADE_DEPTH = 10_000;
 export const MAX_GOLD_ACTIONS = 5_000;

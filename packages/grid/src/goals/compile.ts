@@ -50,6 +50,8 @@ function compileGoal(field: Field, spec: GoalSpec, sequence: number, initial: St
 export interface Loss {
   readonly reason: string;
   readonly isLost: (state: State) => boolean;
+  /** Of max_actions: how many actions the level allows. */
+  readonly limit?: number;
 }
 
 export function compileLosses(
@@ -64,7 +66,7 @@ function compileLoss(field: Field, spec: LossSpec, context: LossContext): Loss {
   switch (spec.type) {
     case 'max_actions': {
       const { limit } = spec.config;
-      return { reason: spec.type, isLost: ({ actionCount }) => actionCount >= limit };
+      return { reason: spec.type, isLost: ({ actionCount }) => actionCount >= limit, limit };
     }
     case 'variable_threshold':
       return { reason: `${spec.type}:${spec.config.variable}`, isLost: compileThreshold(field, spec.config) };

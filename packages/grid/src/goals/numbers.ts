@@ -28,7 +28,7 @@ export function compileThreshold(
   };
 }
 
-/** Lower values than 0 count as 0, as in one of the two reference engines. */
+/** Below 0 where the value is; what people are shown is kept between 0 and 1. */
 export function compileVariableGoal(field: Field, config: GoalConfig<'variable_threshold'>): Judge {
   const slot = slotOf(field, config.variable);
   const isReached = compileThreshold(field, config);

@@ -7,6 +7,7 @@ import { isPoint, type Point } from '../format/shapes.ts';
 import type { SystemSpec } from '../format/systems.ts';
 import { GROUND, VOID } from '../format/vocabulary.ts';
 import { checkUnique } from './check-game.ts';
+import { suggestable } from './suggestions.ts';
 import { describeCells, type Names } from './uses.ts';
 
 /** `names.size` is the level's. */
@@ -55,7 +56,8 @@ function checkSparse(
   const seen = new Map<string, number>();
   for (const [index, { position, kind }] of entries.entries()) {
     const here = [...path, index];
-    if (!names.kinds.has(kind)) faults.push(unknownIdFault('kind', kind, names.kinds, [...here, 'kind']));
+    if (!names.kinds.has(kind))
+      faults.push(unknownIdFault('kind', kind, suggestable(names.kinds, faults), [...here, 'kind']));
     if (!isInside(position, size)) {
       const message = `the cell [${position.join(', ')}] is not on the board`;
       faults.push({ path: [...here, 'position'], message, expected: describeCells(size) });
@@ -99,7 +101,7 @@ function checkDense(
     for (const [x, entity] of row.entries()) {
       const here = [...path, y, x];
       if (entity !== null && !names.kinds.has(entity.kind))
-        faults.push(unknownIdFault('kind', entity.kind, names.kinds, here));
+        faults.push(unknownIdFault('kind', entity.kind, suggestable(names.kinds, faults), here));
       if (entity === null && isFull)
         faults.push({
           severity: 'warning',
@@ -120,7 +122,8 @@ function checkObjects(
   const taken = new Map<string, string>();
   for (const [index, { id, kind, cells, params }] of board.multiCellObjects.entries()) {
     const path: Path = ['board', 'multiCellObjects', index];
-    if (!names.kinds.has(kind)) faults.push(unknownIdFault('kind', kind, names.kinds, [...path, 'kind']));
+    if (!names.kinds.has(kind))
+      faults.push(unknownIdFault('kind', kind, suggestable(names.kinds, faults), [...path, 'kind']));
     for (const [place, cell] of cells.entries()) {
       const here = [...path, 'cells', place];
       const other = taken.get(cell.join());

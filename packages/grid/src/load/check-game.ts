@@ -1,7 +1,7 @@
-/** What the parts of game.json say together: ids, names, symbols, rules that go on for ever. */
+/** What the parts of game.json say together: ids, names, symbols, rules that go on forever. */
 import { type Cursor, describeValue, isTable, type Path, unknownIdFault } from '@dota-factory/data';
 import type { GameSpec } from '../format/game.ts';
-import { DIRECTIONS, MAX_LAYERS } from '../format/vocabulary.ts';
+import { DIRECTIONS } from '../format/vocabulary.ts';
 import { checkRules } from './check-rules.ts';
 import { checkUses, type Names, SYSTEM_USES } from './uses.ts';
 
@@ -50,12 +50,6 @@ export function checkUnique(
 }
 
 function checkLayers({ layers }: GameSpec, { kinds }: Names, { faults }: Cursor): void {
-  if (layers.length > MAX_LAYERS)
-    faults.push({
-      path: ['layers'],
-      message: `there are ${layers.length} layers`,
-      expected: `at most ${MAX_LAYERS}`,
-    });
   for (const [index, layer] of layers.entries()) {
     if (layer.occupancy !== 'exactly_one' || kinds.has(layer.default)) continue;
     faults.push(unknownIdFault('kind', layer.default, kinds, ['layers', index, 'default']));

@@ -9,6 +9,7 @@ import { isPredicate } from '../goals/numbers.ts';
 import { checkBoard, checkLayerData } from './check-board.ts';
 import { checkUnique } from './check-game.ts';
 import { checkRules } from './check-rules.ts';
+import { suggestable } from './suggestions.ts';
 import { checkUses, GOAL_USES, LOSS_USES, type Names, SYSTEM_USES } from './uses.ts';
 
 /** `raw` is the file as written; `systems` are those of the level, with its overrides. */
@@ -55,6 +56,8 @@ function checkOverlay({ state }: LevelSpec, systems: readonly SystemSpec[], { fa
 
 function checkGoals(level: LevelSpec, raw: unknown, names: Names, at: Cursor): void {
   checkUnique(level.goals, 'goals', at);
+  if (level.goals.length === 0)
+    at.faults.push({ path: ['goals'], message: 'the level has no goal', expected: 'at least one' });
   for (const [index, goal] of level.goals.entries()) {
     const path: Path = ['goals', index, 'config'];
     const written: unknown = Array.isArray(raw) && isTable(raw[index]) ? raw[index]['config'] : undefined;
@@ -149,7 +152,8 @@ function checkSolution(
 ): void {
   const path: Path = ['solution', 'goldPath'];
   for (const [index, { action }] of goldPath.entries())
-    if (!actions.has(action)) faults.push(unknownIdFault('action', action, actions, [...path, index]));
+    if (!actions.has(action))
+      faults.push(unknownIdFault('action', action, suggestable(actions, faults), [...path, index]));
   if (goldPath.length > MAX_GOLD_ACTIONS)
     faults.push({
       path,

@@ -1,4 +1,4 @@
-/** Rules: names, ids, and whether some of them make each other fire for ever. */
+/** Rules: names, ids, and whether some of them make each other fire forever. */
 import { type Cursor, describeValue, type Path } from '@dota-factory/data';
 import type { EffectSpec, RuleSpec } from '../format/rules.ts';
 import { checkUses, type Names, RULE_USES } from './uses.ts';
@@ -18,6 +18,7 @@ export function checkRules(
   { faults }: Cursor,
 ): void {
   const taken = new Set(before.map(({ id }) => id));
+  const steps = listSteps([...before, ...rules]);
   for (const [index, rule] of rules.entries()) {
     const path: Path = ['rules', index];
     const written: unknown = Array.isArray(raw) ? raw[index] : undefined;
@@ -29,7 +30,7 @@ export function checkRules(
         expected: 'ids that differ, also from those of the game',
       });
     taken.add(rule.id);
-    const cycle = findCycle(rule, [...before, ...rules]);
+    const cycle = findCycle(rule, steps);
     if (cycle === undefined) continue;
     const others = cycle.filter((each) => each !== rule).map(({ id }) => `"${id}"`);
     faults.push({
@@ -53,20 +54,35 @@ function listCertainEvents({ name }: EffectSpec): readonly string[] {
 const isUnconditional = ({ once, where, if: condition }: RuleSpec): boolean =>
   !once && (where ?? null) === null && (condition ?? null) === null;
 
+/** By event and by what it leads to: the first rule without a condition that does it. There are few events. */
+type Steps = ReadonlyMap<string, ReadonlyMap<string, RuleSpec>>;
+
+function listSteps(rules: readonly RuleSpec[]): Steps {
+  const steps = new Map<string, Map<string, RuleSpec>>();
+  for (const rule of rules) {
+    if (!isUnconditional(rule)) continue;
+    const next = steps.get(rule.on) ?? new Map<string, RuleSpec>();
+    steps.set(rule.on, next);
+    for (const event of rule.then.flatMap(listCertainEvents)) if (!next.has(event)) next.set(event, rule);
+  }
+  return steps;
+}
+
 /** The rules on a way from a rule back to itself, if none of them has a condition. */
-function findCycle(start: RuleSpec, rules: readonly RuleSpec[]): readonly RuleSpec[] | undefined {
+function findCycle(start: RuleSpec, steps: Steps): readonly RuleSpec[] | undefined {
   if (!isUnconditional(start)) return undefined;
-  const seen = new Set<RuleSpec>();
-  const search = (rule: RuleSpec, way: readonly RuleSpec[]): readonly RuleSpec[] | undefined => {
-    const events = new Set(rule.then.flatMap(listCertainEvents));
-    if (events.has(start.on)) return [...way, rule];
-    for (const next of rules) {
-      if (!events.has(next.on) || seen.has(next) || !isUnconditional(next)) continue;
-      seen.add(next);
-      const found = search(next, [...way, rule]);
-      if (found !== undefined) return found;
+  const seen = new Set<string>();
+  const search = (events: Iterable<string>, way: readonly RuleSpec[]): readonly RuleSpec[] | undefined => {
+    for (const event of events) {
+      if (event === start.on) return way;
+      if (seen.has(event)) continue;
+      seen.add(event);
+      for (const [next, rule] of steps.get(event) ?? []) {
+        const found = search([next], [...way, rule]);
+        if (found !== undefined) return found;
+      }
     }
     return undefined;
   };
-  return search(start, []);
+  return search(new Set(start.then.flatMap(listCertainEvents)), [start]);
 }

@@ -11,10 +11,9 @@ import {
   type Schema,
   type Source,
 } from '@dota-factory/data';
+import { restoreSeverity } from '../format/shapes.ts';
 import { MAX_TEXT } from '../format/vocabulary.ts';
-
-/** One mistake in a large file can make thousands of faults, and each of them costs time to place. */
-const MAX_FAULTS = 100;
+import { MAX_FAULTS } from './suggestions.ts';
 
 export interface FileReading<T> {
   readonly source: Source;
@@ -51,7 +50,8 @@ export function fileFault(file: string, message: string, expected: string): Diag
 
 export function listDiagnostics({ source, faults, syntax }: FileReading<unknown>): readonly Diagnostic[] {
   // Errors first, so that a flood of warnings does not hide them.
-  const sorted = [...faults.filter(isError), ...faults.filter((fault) => !isError(fault))];
+  const restored = faults.map(restoreSeverity);
+  const sorted = [...restored.filter(isError), ...restored.filter((fault) => !isError(fault))];
   const placed = placeFaults(source, sorted.slice(0, MAX_FAULTS));
   const rest = sorted.length - MAX_FAULTS;
   if (rest <= 0) return [...syntax, ...placed];

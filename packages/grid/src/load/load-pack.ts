@@ -10,7 +10,9 @@ import { checkGame, collectNames } from './check-game.ts';
 import { checkLevel } from './check-level.ts';
 import { checkPlay } from './check-play.ts';
 import { fileFault, type FileReading, listDiagnostics, readFile } from './file.ts';
+import { checkTheme } from './check-theme.ts';
 import { overrideSystems } from './overrides.ts';
+import { suggestable } from './suggestions.ts';
 
 /** Texts by their path below the pack's folder: `game.json`, `levels/a_1.json`. */
 export type PackFiles = ReadonlyMap<string, string>;
@@ -72,7 +74,8 @@ export function loadPack(files: PackFiles, folder = ''): PackReading {
   if (levels.length === 0)
     missing.push(fileFault(`${prefix}levels`, 'the pack has no level', 'files levels/<id>.json'));
   const loaded = hasGame(game) ? loadLevels(game, levels) : [];
-  if (hasGame(game) && theme?.value !== undefined) checkTheme(theme.value, game.value, theme.faults);
+  if (hasGame(game) && theme?.value !== undefined)
+    checkTheme(theme.value, { game: game.value, levels: loaded.map(({ spec }) => spec) }, theme.faults);
   const readings = [manifest, game, theme, ...levels.map(({ reading }) => reading)];
   const diagnostics = readings.flatMap((reading) => (reading === undefined ? [] : listDiagnostics(reading)));
   return {
@@ -114,7 +117,9 @@ function checkSequence(
   const ids = new Set(levels.map(({ file, reading }) => reading.value?.id ?? nameOfFile(file)));
   for (const [index, step] of levelSequence.entries())
     if (step.type === 'level' && !ids.has(step.ref))
-      faults.push(unknownIdFault('level', step.ref, ids, ['levelSequence', index, 'ref']));
+      faults.push(
+        unknownIdFault('level', step.ref, suggestable(ids, faults), ['levelSequence', index, 'ref']),
+      );
 }
 
 const nameOfFile = (file: string): string => file.replace(/^.*\//, '').replace(/\.json$/, '');
@@ -159,13 +164,6 @@ function listConfigs(raw: unknown): readonly unknown[] {
   return Array.isArray(systems)
     ? systems.map((system: unknown) => (isTable(system) ? system['config'] : undefined))
     : [];
-}
-
-function checkTheme(theme: Theme, game: GameSpec, faults: FileReading<unknown>['faults']): void {
-  const actions = new Set(game.actions.map(({ id }) => id));
-  for (const [index, { action }] of theme.controls.gestureMap.entries())
-    if (!actions.has(action))
-      faults.push(unknownIdFault('action', action, actions, ['controls', 'gestureMap', index, 'action']));
 }
 
 function sortLevels({ levelSequence }: GameSpec, levels: readonly PackLevel[]): readonly PackLevel[] {

@@ -5,6 +5,7 @@ import type { SystemType } from '../format/systems.ts';
 import type { GoalType } from '../format/goals.ts';
 import { RULE_EVENTS, UNSEEN_EVENTS } from '../format/vocabulary.ts';
 import { checkReference } from './references.ts';
+import { suggestable } from './suggestions.ts';
 
 /** What a pack declares. */
 export interface Names {
@@ -174,7 +175,7 @@ const EFFECT_USES: Readonly<Record<string, Use>> = {
 export const RULE_USES: Use = table({ on: 'event', where: 'condition', if: 'condition', then: ['effect'] });
 export const LOSS_USES: Use = 'condition';
 
-/** Walks a value as it is written, so that defaults, which nobody wrote, are not judged. */
+/** Walks a value as it is written, so that defaults, which were not written, are not judged. */
 export function checkUses(use: Use, value: unknown, names: Names, at: Cursor): void {
   const below = (next: Use, part: string | number, inner: unknown): void =>
     checkUses(next, inner, names, { path: [...at.path, part], faults: at.faults });
@@ -222,32 +223,42 @@ function checkName(
   { faults }: Cursor,
   target?: 'key',
 ): void {
-  const fault = findNameFault(word, name, path, names);
+  const fault = findNameFault(word, name, path, names, faults);
   if (fault !== undefined) faults.push(target === undefined ? fault : { ...fault, target });
 }
 
-function findNameFault(word: Word, name: string, path: Path, names: Names): Fault | undefined {
+function findNameFault(
+  word: Word,
+  name: string,
+  path: Path,
+  names: Names,
+  faults: readonly Fault[],
+): Fault | undefined {
   if ((word === 'place' || word === 'kindOrReference' || word === 'value') && name.startsWith('$'))
     return checkReference(name, path, names.layers);
   switch (word) {
     case 'kind':
     case 'kindOrReference':
-      return names.kinds.has(name) ? undefined : unknownIdFault('kind', name, names.kinds, path);
+      return names.kinds.has(name)
+        ? undefined
+        : unknownIdFault('kind', name, suggestable(names.kinds, faults), path);
     case 'layer':
       return names.layers.has(name) ? undefined : unknownIdFault('layer', name, names.layers, path);
     case 'item':
       return warnUnless(
         names.kinds,
+        faults,
         name,
         `no kind is called "${name}"`,
         'an item that can be on the board',
         path,
       );
     case 'tag':
-      return warnUnless(names.tags, name, `no kind has the tag "${name}"`, 'a tag of a kind', path);
+      return warnUnless(names.tags, faults, name, `no kind has the tag "${name}"`, 'a tag of a kind', path);
     case 'action':
       return warnUnless(
         names.actions,
+        faults,
         name,
         `the game has no action "${name}"`,
         'an action of the game',
@@ -258,7 +269,7 @@ function findNameFault(word: Word, name: string, path: Path, names: Names): Faul
     case 'emitter':
       return names.emitters === undefined || names.emitters.has(name)
         ? undefined
-        : unknownIdFault('multi-cell object', name, names.emitters, path);
+        : unknownIdFault('multi-cell object', name, suggestable(names.emitters, faults), path);
     case 'place':
       return {
         path,
@@ -275,13 +286,19 @@ function findNameFault(word: Word, name: string, path: Path, names: Names): Faul
 
 function warnUnless(
   known: ReadonlySet<string>,
+  faults: readonly Fault[],
   name: string,
   message: string,
   expected: string,
   path: Path,
 ): Fault | undefined {
   if (known.has(name)) return undefined;
-  return { severity: 'warning', path, message: `${message}${suggestId(name, known)}`, expected };
+  return {
+    severity: 'warning',
+    path,
+    message: `${message}${suggestId(name, suggestable(known, faults))}`,
+    expected,
+  };
 }
 
 function findEventFault(name: string, path: Path): Fault | undefined {

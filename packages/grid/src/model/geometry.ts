@@ -35,6 +35,8 @@ export interface Geometry {
   readonly points: readonly Point[];
   /** By direction and cell: the next cell, or NOWHERE. */
   readonly steps: readonly (readonly number[])[];
+  /** By direction: see orderAlong. Filled on demand, since sorting costs milliseconds on a large board. */
+  readonly orders: Map<DirectionIndex, readonly number[]>;
 }
 
 export function createGeometry(width: number, height: number): Geometry {
@@ -46,7 +48,17 @@ export function createGeometry(width: number, height: number): Geometry {
   const steps = DIRECTIONS.map((_, direction) =>
     points.map(([x, y]) => findCell(width, height, x + dxOf(direction), y + dyOf(direction))),
   );
-  return { width, height, area, points, steps };
+  return { width, height, area, points, steps, orders: new Map() };
+}
+
+/** All cells, those farthest in a direction first, otherwise row by row. */
+export function orderAlong({ points, orders }: Geometry, direction: DirectionIndex): readonly number[] {
+  const known = orders.get(direction);
+  if (known !== undefined) return known;
+  const reach = points.map(([x, y]) => x * dxOf(direction) + y * dyOf(direction));
+  const order = [...points.keys()].sort((a, b) => (reach[b] ?? 0) - (reach[a] ?? 0) || a - b);
+  orders.set(direction, order);
+  return order;
 }
 
 function findCell(width: number, height: number, x: number, y: number): number {

@@ -25,7 +25,17 @@ export interface Turn {
   events: GridEvent[];
   pendingMove: PendingMove | null;
   isVetoed: boolean;
+  /** What the turn has cost so far, in rules tried and cells looked at; one that costs more than MAX_WORK is refused. */
+  work: number;
 }
+
+/**
+ * What one turn may cost. The known packs need less than a thousandth; rules that make their own events again and again
+ * reach it within a second.
+ */
+export const MAX_WORK = 5_000_000;
+
+export const isExhausted = ({ work }: Turn): boolean => work > MAX_WORK;
 
 /** What a system does in each phase of a turn. */
 export interface System {

@@ -15,6 +15,17 @@ export function readNumber(value: unknown): number | undefined {
   return typeof value === 'boolean' ? Number(value) : undefined;
 }
 
+/** How many values a value is made of; counting ends soon after `limit`. */
+export function countParts(value: unknown, limit: number): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  let count = 1;
+  for (const part of Object.values(value)) {
+    count += countParts(part, limit - count);
+    if (count > limit) break;
+  }
+  return count;
+}
+
 export function compareValues(op: string, a: unknown, b: unknown): boolean {
   if (op === 'eq') return equalValues(a, b);
   if (op === 'neq') return !equalValues(a, b);

@@ -3,15 +3,9 @@ import type { GridEvent } from '../model/events.ts';
 import { nameOf, paramsOf } from '../model/entities.ts';
 import { NO_DIRECTION, pointOf } from '../model/geometry.ts';
 import type { State } from '../model/state.ts';
-import type { Turn } from '../model/turn.ts';
+import { isExhausted, type Turn } from '../model/turn.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Mechanics } from './mechanics.ts';
-
-/**
- * What one turn may cost, in rules tried and cells looked at by them. The known packs need less than a thousandth; a
- * rule that makes its own event again and again reaches it within a second.
- */
-export const MAX_WORK = 5_000_000;
 
 /** How a cascade ended. */
 export interface CascadeEnd {
@@ -31,21 +25,23 @@ export function runCascade(mechanics: Mechanics, turn: Turn, events: GridEvent[]
   const { phases, rules, maxCascadeDepth } = mechanics;
   let pending: readonly GridEvent[] = events.slice();
   const passCost = Math.ceil((phases.cascade.length * mechanics.field.geometry.area) / 4);
-  let work = 0;
   for (let depth = 0; depth < maxCascadeDepth && pending.length > 0; depth += 1) {
     turn.events = [];
     for (const event of pending) {
       const matching = rules.get(event.type);
       if (matching === undefined) continue;
       for (const rule of matching) {
-        work += rule.cost;
-        if (work > MAX_WORK) return { cutOff: null, exhausted: rule.id };
-        tryRule(turn, rule, event);
+        turn.work += rule.cost;
+        if (!isExhausted(turn)) tryRule(turn, rule, event);
+        if (isExhausted(turn)) return { cutOff: null, exhausted: rule.id };
       }
     }
-    work += passCost;
-    if (work > MAX_WORK) return { cutOff: null, exhausted: SYSTEMS };
-    for (const hook of phases.cascade) hook(turn, pending);
+    turn.work += passCost;
+    for (const hook of phases.cascade) {
+      if (isExhausted(turn)) break;
+      hook(turn, pending);
+    }
+    if (isExhausted(turn)) return { cutOff: null, exhausted: SYSTEMS };
     pending = turn.events;
     for (const event of pending) events.push(event);
   }
@@ -83,6 +79,7 @@ export function runLoadCascade(mechanics: Mechanics, state: State): CascadeEnd {
     events: [],
     pendingMove: null,
     isVetoed: false,
+    work: 0,
   };
   const placed = listPlaced(mechanics, state);
   return placed.length === 0 ? SETTLED : runCascade(mechanics, turn, placed);

@@ -2,6 +2,7 @@
 import type { ActionSpec, GameSpec } from '../format/game.ts';
 import type { GoalSpec } from '../format/goals.ts';
 import type { LevelSpec } from '../format/level.ts';
+import type { RuleSpec } from '../format/rules.ts';
 import type { ConfigOf, SystemSpec } from '../format/systems.ts';
 import { compileGoals, compileLosses, type Loss } from '../goals/compile.ts';
 import type { Goal } from '../goals/judgement.ts';
@@ -23,6 +24,8 @@ export interface Level extends Mechanics {
   readonly goalSpecs: readonly GoalSpec[];
   /** Those that are enabled, with the level's overrides. */
   readonly systems: readonly SystemSpec[];
+  /** Of the game, then of the level, as written. */
+  readonly ruleSpecs: readonly RuleSpec[];
   readonly losses: readonly Loss[];
   /** After the load cascade. Never changed: a turn works on a copy. */
   readonly initial: State;
@@ -33,10 +36,11 @@ export interface Level extends Mechanics {
 /** `systems` are those of the game with the level's overrides; `game.systems` is as written. */
 export function compileLevel(game: GameSpec, spec: LevelSpec, systems: readonly SystemSpec[]): Level {
   const field = createLevelField(game, spec);
+  const ruleSpecs = [...game.rules, ...spec.rules];
   const enabled = systems.filter((system) => system.enabled);
   const mechanics: Mechanics = {
     field,
-    rules: compileRules(field, [...game.rules, ...spec.rules]),
+    rules: compileRules(field, ruleSpecs),
     phases: groupByPhase(enabled.map((system) => compileSystem(field, system, findPush(game)))),
     maxCascadeDepth: game.defaults.maxCascadeDepth,
   };
@@ -48,6 +52,7 @@ export function compileLevel(game: GameSpec, spec: LevelSpec, systems: readonly 
     actions: game.actions,
     actionIds: new Set(game.actions.map(({ id }) => id)),
     goalSpecs: spec.goals,
+    ruleSpecs,
     systems: enabled,
     goals: compileGoals(field, spec.goals, initial),
     losses: compileLosses(field, spec.loseConditions, { goals: spec.goals, systems: enabled }),

@@ -9,10 +9,12 @@ export interface Session {
   state: State;
   /** States before each accepted turn, the oldest first. */
   readonly history: State[];
+  /** The actions of these turns; a thread with its own copy of the level gets to the same state by them. */
+  readonly taken: Action[];
 }
 
 export function createSession(level: Level): Session {
-  return { level, state: level.initial, history: [] };
+  return { level, state: level.initial, history: [], taken: [] };
 }
 
 /** Takes an action; a refused one changes nothing. */
@@ -20,6 +22,7 @@ export function takeAction(session: Session, action: Action): TurnResult {
   const result = playTurn(session.level, session.state, action);
   if (result.isAccepted) {
     session.history.push(session.state);
+    session.taken.push(action);
     session.state = result.state;
   }
   return result;
@@ -33,11 +36,13 @@ export const previewAction = ({ level, state }: Session, action: Action): TurnRe
 export function undo(session: Session): boolean {
   const before = session.history.pop();
   if (before === undefined) return false;
+  session.taken.pop();
   session.state = before;
   return true;
 }
 
 export function restart(session: Session): void {
   session.history.length = 0;
+  session.taken.length = 0;
   session.state = session.level.initial;
 }

@@ -3,8 +3,8 @@ import type { Action } from '../format/level.ts';
 import type { GridEvent } from '../model/events.ts';
 import { findDirection } from '../model/geometry.ts';
 import { copyState, isOver, type State } from '../model/state.ts';
-import type { Turn } from '../model/turn.ts';
-import { runCascade } from './cascade.ts';
+import { isExhausted, type Turn } from '../model/turn.ts';
+import { runCascade, SYSTEMS } from './cascade.ts';
 import type { Level } from './level.ts';
 
 /** Why a turn was not taken. */
@@ -39,6 +39,7 @@ export function playTurn(level: Level, state: State, { action, params }: Action)
     events,
     pendingMove: null,
     isVetoed: false,
+    work: 0,
   };
   const { phases } = level;
   for (const hook of phases.action) hook(turn);
@@ -48,6 +49,7 @@ export function playTurn(level: Level, state: State, { action, params }: Action)
   if (exhausted !== null) return refuse(state, { code: 'endless', rule: exhausted });
   turn.events = events;
   for (const hook of phases.npc) hook(turn);
+  if (isExhausted(turn)) return refuse(state, { code: 'endless', rule: SYSTEMS });
   const progress = endTurn(level, turn.state, events);
   return { isAccepted: true, refusal: null, state: turn.state, events, progress, cutOff };
 }

@@ -8,7 +8,7 @@ import { type Field, findLayer, readCell, slotOf, writeCell, writeVariable } fro
 import { cellOf } from '../model/geometry.ts';
 import { emitCleared, emitPlaced, emitRemoved, stepAvatar, type Turn } from '../model/turn.ts';
 import { isPoint } from '../format/shapes.ts';
-import { readNumber } from '../model/values.ts';
+import { countParts, readNumber } from '../model/values.ts';
 import { hasNext } from './conditions.ts';
 import { compileGravity } from './gravity.ts';
 import { compilePlace, compileValue } from './references.ts';
@@ -47,6 +47,9 @@ export function compileEffect(field: Field, spec: EffectSpec): Effect {
   }
 }
 
+/** Values inside the parameters of one entity, at most. */
+const MAX_PARAM_PARTS = 1000;
+
 function compileSpawn(field: Field, { position, layer, kind, params }: Body<'spawn'>): Effect {
   const place = compilePlace(field, position);
   const offset = findLayer(field, layer);
@@ -57,6 +60,11 @@ function compileSpawn(field: Field, { position, layer, kind, params }: Body<'spa
     const name = kindValue(turn, event);
     if (at === null || typeof name !== 'string') return;
     const entityParams: Params = Object.fromEntries(values.map(([key, value]) => [key, value(turn, event)]));
+    // Parameters that contain the parameters of the event before would double their size with every pass.
+    if (values.length > 0 && countParts(entityParams, MAX_PARAM_PARTS) > MAX_PARAM_PARTS) {
+      turn.work = Number.POSITIVE_INFINITY;
+      return;
+    }
     const entity = internEntity(field.entities, name, entityParams);
     writeCell(turn.state, offset, cellOf(field.geometry, at), entity);
     emitPlaced(turn, at, entity);

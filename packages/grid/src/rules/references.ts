@@ -19,7 +19,7 @@ export function compileValue(field: Field, written: unknown): Value {
   const [subject, ...path] = written.slice(1).split('.');
   if (subject === 'event') return compileEventField(path.join('.'));
   if (subject === 'cell') return compileCellPart(field, path);
-  if (subject === 'avatar') return compileAvatarPart(path[0]);
+  if (subject === 'avatar') return compileAvatarPart(path.join('.'));
   return nothing;
 }
 
@@ -32,7 +32,7 @@ function compileCellPart(field: Field, [layerId, part, ...rest]: readonly string
   const { entities, geometry } = field;
   const layer = findLayer(field, layerId ?? '');
   const key = rest.join('.');
-  if (part !== 'kind' && part !== 'param') return nothing;
+  if (part !== 'param' && (part !== 'kind' || rest.length > 0)) return nothing;
   return ({ state }, event) => {
     const position = positionOf(event);
     const entity = position === undefined ? EMPTY : readCell(state, layer, cellOf(geometry, position));
@@ -41,7 +41,7 @@ function compileCellPart(field: Field, [layerId, part, ...rest]: readonly string
   };
 }
 
-function compileAvatarPart(part: string | undefined): Value {
+function compileAvatarPart(part: string): Value {
   if (part === 'item') return ({ state }) => state.item;
   if (part !== 'position') return nothing;
   return ({ field, state }) => (state.avatar === NOWHERE ? null : pointOf(field.geometry, state.avatar));

@@ -10,7 +10,7 @@ export interface Rule {
   readonly where: Condition;
   readonly if: Condition;
   readonly effects: readonly Effect[];
-  /** What it costs to try and to run it, in cells and conditions; keeps endless rules from taking endless time. */
+  /** What it costs to try and to run it, in cells and conditions; gravity counts its own. */
   readonly cost: number;
 }
 
@@ -48,6 +48,5 @@ function estimateCost({ geometry, layers }: Field, spec: RuleSpec): number {
       return condition.body.reduce((sum, part) => sum + count(part), 1);
     return condition.name === 'board_count' ? layers.length * area : 1;
   };
-  const effects = spec.then.reduce((sum, { name }) => sum + (name === 'apply_gravity' ? 4 * area : 4), 0);
-  return 1 + count(spec.where) + count(spec.if) + effects;
+  return 1 + count(spec.where) + count(spec.if) + 4 * spec.then.length;
 }

@@ -1,6 +1,6 @@
 /**
  * States as short texts for a search: two states have the same text exactly if no sequence of actions can tell them
- * apart, but for the number of turns. A text can be turned back into a state.
+ * apart, but for the number of turns. A text can be turned back into a state. It says what differs from the start.
  */
 import { EMPTY } from '../model/entities.ts';
 import type { MultiCellObject, State } from '../model/state.ts';
@@ -13,24 +13,57 @@ export interface Codec {
   readonly decode: (key: string, actionCount: number) => State;
 }
 
-/** Numbers are characters, so that most texts take one byte per number. */
-const MAX_CODE = 0xfffe;
-/** Overlays may lie outside the board, and counters begin at -1. */
-const SHIFT = 200;
+/** Stands before a number that takes two characters; most numbers take one, and most texts one byte per character. */
+const LONG = 0xffff;
 
-/** Values that are replaced as a whole, numbered as they appear. */
+/** Numbers that a text is made of. */
+function put(codes: number[], value: number): void {
+  if (value < LONG) codes.push(value);
+  else codes.push(LONG, Math.floor(value / LONG), value % LONG);
+}
+
+/** Reads the numbers of a text in their order. */
+class Reader {
+  private at = 0;
+  private readonly key: string;
+
+  constructor(key: string) {
+    this.key = key;
+  }
+
+  isAtEnd(): boolean {
+    return this.at >= this.key.length;
+  }
+
+  next(): number {
+    const code = this.key.charCodeAt(this.at);
+    this.at += code === LONG ? 3 : 1;
+    return code === LONG ? this.key.charCodeAt(this.at - 2) * LONG + this.key.charCodeAt(this.at - 1) : code;
+  }
+}
+
+/** Whole numbers as numbers from 0: frames may lie outside the board. */
+const fold = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);
+const unfold = (value: number): number => (value % 2 === 0 ? value / 2 : -(value + 1) / 2);
+
+/** Values that are replaced as a whole, numbered as they appear; the first is that of the start. */
 class Numbering<T extends object> {
-  readonly values: T[] = [];
-  private readonly known = new Map<string, number>();
+  private readonly values: T[];
+  private readonly known: Map<string, number>;
   /** By identity: most states share these parts with the one before. */
   private readonly seen = new WeakMap<T, number>();
   private readonly describe: (value: T) => string;
+  private readonly first: T;
 
-  constructor(describe: (value: T) => string) {
+  constructor(first: T, describe: (value: T) => string) {
+    this.first = first;
     this.describe = describe;
+    this.values = [first];
+    this.known = new Map([[describe(first), 0]]);
   }
 
   number(value: T): number {
+    if (value === this.first) return 0;
     const seen = this.seen.get(value);
     if (seen !== undefined) return seen;
     const text = this.describe(value);
@@ -39,6 +72,10 @@ class Numbering<T extends object> {
     this.known.set(text, known);
     this.seen.set(value, known);
     return known;
+  }
+
+  at(number: number): T {
+    return this.values[number] ?? this.first;
   }
 }
 
@@ -62,53 +99,55 @@ function countsActions({ losses, systems }: Level): boolean {
 }
 
 export function createCodec(level: Level): Codec {
-  const { field, initial, systems } = level;
-  const { area } = field.geometry;
-  const objects = new Numbering(describeObjects(level));
-  const variables = new Numbering<readonly unknown[]>((each) => formatCanonical(trim(each)));
-  const fired = new Numbering<readonly string[]>((each) => each.join('\n'));
-  const sequences = new Numbering<readonly number[]>((each) => each.join());
-  const items = new Numbering<{ readonly item: string | null }>(({ item }) => JSON.stringify(item));
+  const { initial, systems } = level;
+  const objects = new Numbering(initial.objects, describeObjects(level));
+  const variables = new Numbering<readonly unknown[]>(initial.variables, (each) =>
+    formatCanonical(trim(each)),
+  );
+  const fired = new Numbering<readonly string[]>(initial.firedOnce, (each) => each.join('\n'));
+  const sequences = new Numbering<readonly number[]>(initial.sequences, (each) => each.join());
+  const items: (string | null)[] = [null];
   // Only portals read where the avatar looks.
   const hasFacing = systems.some(({ type }) => type === 'portals');
   const hasActions = countsActions(level);
-  const { width = 0, height = 0 } = initial.overlay ?? {};
+  const { overlay } = initial;
+  const numberItem = (item: string | null): number => {
+    const known = items.indexOf(item);
+    return known >= 0 ? known : items.push(item) - 1;
+  };
 
   const encode = (state: State): string => {
-    const codes: number[] = [
-      state.avatar + 1,
-      hasFacing ? state.facing : 0,
-      ...split(items.number({ item: state.item })),
-      state.overlay === null ? 0 : state.overlay.x + SHIFT,
-      state.overlay === null ? 0 : state.overlay.y + SHIFT,
-      ...split(objects.number(state.objects)),
-      ...split(variables.number(state.variables)),
-      ...split(fired.number(state.firedOnce)),
-      ...split(sequences.number(state.sequences)),
-      ...split(hasActions ? state.actionCount : 0),
-    ];
-    let text = String.fromCharCode(...codes);
-    for (let start = 0; start < state.cells.length; start += area)
-      text += encodeLayer(state, initial, start, area);
-    return text;
+    const codes: number[] = [];
+    put(codes, state.avatar + 1);
+    if (hasFacing) put(codes, state.facing);
+    put(codes, numberItem(state.item));
+    if (overlay !== null) {
+      put(codes, fold(state.overlay?.x ?? 0));
+      put(codes, fold(state.overlay?.y ?? 0));
+    }
+    put(codes, objects.number(state.objects));
+    put(codes, variables.number(state.variables));
+    put(codes, fired.number(state.firedOnce));
+    put(codes, sequences.number(state.sequences));
+    if (hasActions) put(codes, state.actionCount);
+    putChanges(codes, state.cells, initial.cells);
+    return toText(codes);
   };
 
   const decode = (key: string, actionCount: number): State => {
-    const at = (index: number): number => key.charCodeAt(index);
-    const pair = (index: number): number => at(index) * MAX_CODE + at(index + 1);
+    const reader = new Reader(key);
     const cells = initial.cells.slice();
-    decodeLayers(cells, key, HEAD, area);
     return {
-      cells,
-      objects: objects.values[pair(6)] ?? [],
-      avatar: at(0) - 1,
-      facing: hasFacing ? at(1) : initial.facing,
-      item: items.values[pair(2)]?.item ?? null,
-      variables: variables.values[pair(8)] ?? [],
-      overlay: initial.overlay === null ? null : { x: at(4) - SHIFT, y: at(5) - SHIFT, width, height },
-      sequences: sequences.values[pair(12)] ?? [],
-      firedOnce: fired.values[pair(10)] ?? [],
-      actionCount: hasActions ? pair(14) : actionCount,
+      avatar: reader.next() - 1,
+      facing: hasFacing ? reader.next() : initial.facing,
+      item: items[reader.next()] ?? null,
+      overlay: overlay === null ? null : { ...overlay, x: unfold(reader.next()), y: unfold(reader.next()) },
+      objects: objects.at(reader.next()),
+      variables: variables.at(reader.next()),
+      firedOnce: fired.at(reader.next()),
+      sequences: sequences.at(reader.next()),
+      actionCount: hasActions ? reader.next() : actionCount,
+      cells: readChanges(reader, cells),
       turnCount: 0,
       won: false,
       loseReason: null,
@@ -117,35 +156,38 @@ export function createCodec(level: Level): Codec {
   return { encode, decode };
 }
 
-/** Characters before the layers. */
-const HEAD = 16;
-const split = (value: number): readonly [number, number] => [Math.floor(value / MAX_CODE), value % MAX_CODE];
+/** Cells that differ from the start: how far each is from the one before, and its entity. */
+function putChanges(codes: number[], cells: readonly number[], initial: readonly number[]): void {
+  let last = 0;
+  for (let index = 0; index < cells.length; index += 1) {
+    const entity = cells[index] ?? EMPTY;
+    if (entity === initial[index]) continue;
+    put(codes, index - last);
+    put(codes, entity);
+    last = index;
+  }
+}
+
+function readChanges(reader: Reader, cells: number[]): number[] {
+  for (let index = 0; !reader.isAtEnd(); ) {
+    index += reader.next();
+    cells[index] = reader.next();
+  }
+  return cells;
+}
+
+/** In pieces, since a call takes only so many arguments. */
+const MAX_ARGUMENTS = 10_000;
+function toText(codes: readonly number[]): string {
+  if (codes.length <= MAX_ARGUMENTS) return String.fromCharCode(...codes);
+  let text = '';
+  for (let start = 0; start < codes.length; start += MAX_ARGUMENTS)
+    text += String.fromCharCode(...codes.slice(start, start + MAX_ARGUMENTS));
+  return text;
+}
 
 /** Without the slots at the end that have never been used. */
 function trim(values: readonly unknown[]): readonly unknown[] {
   const last = values.findLastIndex((value) => value !== undefined);
   return values.slice(0, last + 1).map((value) => (value === undefined ? [] : [value]));
-}
-
-/** One character for a layer that is as at the start, which most layers are. */
-function encodeLayer({ cells }: State, initial: State, start: number, area: number): string {
-  let isSame = true;
-  for (let index = start; index < start + area && isSame; index += 1)
-    isSame = cells[index] === initial.cells[index];
-  if (isSame) return '\u0000';
-  let text = '\u0001';
-  for (let index = start; index < start + area; index += 1)
-    text += String.fromCharCode(cells[index] ?? EMPTY);
-  return text;
-}
-
-function decodeLayers(cells: number[], key: string, start: number, area: number): void {
-  let place = start;
-  for (let offset = 0; offset < cells.length; offset += area) {
-    const isSame = key.charCodeAt(place) === 0;
-    place += 1;
-    if (isSame) continue;
-    for (let cell = 0; cell < area; cell += 1) cells[offset + cell] = key.charCodeAt(place + cell);
-    place += area;
-  }
 }

@@ -4,20 +4,20 @@
  */
 import type { GoalSpec } from '../format/goals.ts';
 import type { SystemSpec } from '../format/systems.ts';
-import { internKind, type KindTest, passes, testKinds } from '../model/entities.ts';
+import { type KindTest, passes, testKinds } from '../model/entities.ts';
 import { type Field, findLayer, isKindAt } from '../model/field.ts';
 import { NOWHERE, pointOf } from '../model/geometry.ts';
 import type { State } from '../model/state.ts';
 import type { Level } from '../play/level.ts';
-
-export type Estimate = (state: State) => number;
-
-export const NO_ESTIMATE: Estimate = () => 0;
+import { estimateFlood } from './estimate-flood.ts';
+import { estimatePushes } from './estimate-push.ts';
+import { type Estimate, NO_ESTIMATE } from './estimate-contract.ts';
 
 /** The largest of what the goals say by themselves. */
 export function createEstimate(level: Level): Estimate {
   const parts = [
     estimateFlood(level),
+    estimatePushes(level),
     ...level.goalSpecs.map((goal, index) => estimateGoal(level, goal, index)),
   ].filter((part) => part !== NO_ESTIMATE);
   if (parts.length === 0) return NO_ESTIMATE;
@@ -28,33 +28,6 @@ function estimateGoal(level: Level, goal: GoalSpec, index: number): Estimate {
   if (goal.type === 'board_match') return estimatePattern(level, goal, index);
   if (goal.type === 'reach_target') return estimateWay(level, goal);
   return NO_ESTIMATE;
-}
-
-/** Kinds that must go, where every action makes at most one kind less. */
-function estimateFlood({ field, systems, rules, goalSpecs }: Level): Estimate {
-  const floods = systems.flatMap((system) => (system.type === 'flood_fill' ? [system.config] : []));
-  const isPure = floods.length === systems.length && rules.size === 0;
-  const actions = floods.map(({ floodAction }) => floodAction);
-  const isSingle =
-    new Set(actions).size === actions.length &&
-    floods.every(
-      ({ sourcePosition, kindTransform }) =>
-        sourcePosition === 'all_of_kind' && Object.keys(kindTransform).length === 1,
-    );
-  if (!isPure || !isSingle || goalSpecs.some(({ type }) => type === 'sequence_match')) return NO_ESTIMATE;
-  const wanted = goalSpecs.flatMap((goal) =>
-    goal.type === 'all_cleared' && goal.config.kind !== undefined && goal.config.tag === undefined
-      ? [internKind(field.entities, goal.config.kind)]
-      : [],
-  );
-  const { kindOf } = field.entities;
-  return ({ cells }) => {
-    const present = new Set<number>();
-    for (const entity of cells) present.add(kindOf[entity] ?? 0);
-    let count = 0;
-    for (const kind of new Set(wanted)) if (present.has(kind)) count += 1;
-    return count;
-  };
 }
 
 /** Cells that are wrong, divided by the cells that one action can change. */

@@ -8,7 +8,8 @@ import { filterOffers, listOffers, type OfferedAction } from '../play/actions.ts
 import type { Level } from '../play/level.ts';
 import { playTurn } from '../play/turn.ts';
 import { type Codec, createCodec } from './codec.ts';
-import { createEstimate, type Estimate, NO_ESTIMATE } from './estimate.ts';
+import { type Estimate, NO_ESTIMATE, UNSOLVABLE } from './estimate-contract.ts';
+import { createEstimate } from './estimate.ts';
 
 export interface Solution {
   readonly outcome:
@@ -33,7 +34,7 @@ export interface SolveProgress {
 }
 
 export interface SolveOptions {
-  /** At most; 1,000,000 unless said otherwise. */
+  /** At most; 1,000,000 by default. */
   readonly maxStates?: number;
   /** Called now and then; false cancels. */
   readonly onProgress?: (progress: SolveProgress) => boolean;
@@ -52,6 +53,8 @@ export interface Search {
   readonly maxStates: number;
   /** Actions already taken when the search began. */
   readonly startCount: number;
+  /** Actions that the level allows; infinite unless each action of a solution counts. */
+  readonly limit: number;
   /** By number of a state: its text, the state that it was reached from, the action, and the way to it. */
   readonly keys: string[];
   readonly parents: number[];
@@ -85,6 +88,7 @@ export function createSearch(
     estimate: createEstimate(level),
     maxStates,
     startCount: state.actionCount,
+    limit: findLimit(level),
     keys: [],
     parents: [],
     actions: [],
@@ -101,12 +105,20 @@ export function createSearch(
   return search;
 }
 
-/** Keeps a state unless it is known; a shorter way to one that was not yet looked at replaces the longer one. */
+/** Where choosing an actor is free, the length of a way does not say how many actions it took. */
+function findLimit({ losses, systems }: Level): number {
+  if (systems.some(({ type }) => type === 'individual_actors')) return Number.POSITIVE_INFINITY;
+  return losses.reduce((least, { limit }) => Math.min(least, limit ?? least), Number.POSITIVE_INFINITY);
+}
+
+/** Keeps a state unless it is known, or leads nowhere; a shorter way to one that was not yet looked at replaces the longer one. */
 function addState(search: Search, state: State, parent: number, action: Action, depth: number): void {
   const { keys, numbers, buckets } = search;
   const key = search.codec.encode(state);
   const known = numbers.get(key);
   if (known !== undefined && (search.closed[known] === 1 || (search.depths[known] ?? 0) <= depth)) return;
+  const left = search.estimate(state);
+  if (left === UNSOLVABLE || state.actionCount + left > search.limit) return;
   if (known === undefined && keys.length >= search.maxStates) {
     search.isOut = true;
     return;
@@ -118,8 +130,7 @@ function addState(search: Search, state: State, parent: number, action: Action, 
   search.actions[number] = action;
   search.depths[number] = depth;
   search.closed[number] = 0;
-  const length = depth + search.estimate(state);
-  (buckets[length] ??= []).push(number);
+  (buckets[depth + left] ??= []).push(number);
   search.waiting += 1;
 }
 
@@ -180,14 +191,20 @@ function listWay({ parents, actions }: Search, number: number): readonly Action[
   return way.reverse();
 }
 
+/** How far a search has come. */
+export const measureSearch = ({ keys, waiting, bound }: Search): SolveProgress => ({
+  states: keys.length,
+  waiting,
+  depth: bound,
+});
+
 /** Never throws. */
 export function solveLevel(level: Level, state: State = level.initial, options: SolveOptions = {}): Solution {
   const search = createSearch(level, state, options.maxStates);
   for (;;) {
     const found = advanceSearch(search, PROGRESS_STEP);
     if (found !== undefined) return found;
-    const { keys, waiting, bound } = search;
-    const goesOn = options.onProgress?.({ states: keys.length, waiting, depth: bound }) ?? true;
+    const goesOn = options.onProgress?.(measureSearch(search)) ?? true;
     if (!goesOn) return end(search, 'cancelled', []);
   }
 }

@@ -31,7 +31,7 @@ import {
   stepFrom,
   UP,
 } from '../model/geometry.ts';
-import type { System, Turn } from '../model/turn.ts';
+import { isExhausted, type System, type Turn } from '../model/turn.ts';
 
 /** One aggressor and one of its victims. */
 interface Pair {
@@ -105,6 +105,8 @@ function listAnchors(
 function capture(turn: Turn, flank: Flank, anchors: readonly number[]): void {
   const { field, layer } = flank;
   const marks = new Map<number, string>();
+  turn.work += flank.pairs.length * anchors.length;
+  if (isExhausted(turn)) return;
   for (const pair of flank.pairs)
     for (const anchor of anchors)
       for (const [back, forth] of flank.lines)

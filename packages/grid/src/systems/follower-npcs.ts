@@ -39,7 +39,7 @@ import {
   DOWN,
 } from '../model/geometry.ts';
 import type { State } from '../model/state.ts';
-import type { System, Turn } from '../model/turn.ts';
+import { isExhausted, type System, type Turn } from '../model/turn.ts';
 import { readNumber } from '../model/values.ts';
 
 type Behaviour = ConfigOf<'follower_npcs'>['behaviors'][string];
@@ -80,7 +80,10 @@ export function compileNpcs(field: Field, config: ConfigOf<'follower_npcs'>): Sy
       const cells = [...field.geometry.points.keys()].filter((cell) =>
         passes(field.entities, npcs.isNpc, readCell(turn.state, npcs.layer, cell)),
       );
-      for (const cell of cells) moveNpc(turn, npcs, cell);
+      for (const cell of cells) {
+        if (isExhausted(turn)) return;
+        moveNpc(turn, npcs, cell);
+      }
     },
   };
 }
@@ -92,7 +95,7 @@ function moveNpc(turn: Turn, npcs: Npcs, cell: number): void {
   const behaviour = npcs.behaviours.get(paramOf(field.entities, npc, 'behavior'));
   const turnCount = readNumber(state.variables[npcs.turnSlot]) ?? 0;
   if (behaviour === undefined || turnCount % behaviour.frequency !== 0) return;
-  const direction = chooseDirection(state, npcs, behaviour, npc, cell);
+  const direction = chooseDirection(turn, npcs, behaviour, npc, cell);
   if (direction === NO_DIRECTION) return;
   const target = stepFrom(field.geometry, cell, direction);
   const hasFacing = behaviour.type === 'clockwise' || behaviour.type === 'patrol';
@@ -110,18 +113,19 @@ function moveNpc(turn: Turn, npcs: Npcs, cell: number): void {
 
 /** NO_DIRECTION if it stays. */
 function chooseDirection(
-  state: State,
+  turn: Turn,
   npcs: Npcs,
   behaviour: Behaviour,
   npc: EntityId,
   cell: number,
 ): DirectionIndex {
-  const canGo = (direction: DirectionIndex): boolean => canEnter(state, npcs, behaviour, cell, direction);
+  const canGo = (direction: DirectionIndex): boolean =>
+    canEnter(turn.state, npcs, behaviour, cell, direction);
   if (behaviour.type === 'clockwise' || behaviour.type === 'patrol') {
     const facing = findDirection(paramOf(npcs.field.entities, npc, 'facing') ?? 'right');
     return listTurns(behaviour.type, facing).find(canGo) ?? NO_DIRECTION;
   }
-  const target = findTarget(state, npcs, behaviour, cell);
+  const target = findTarget(turn, npcs, behaviour, cell);
   return target === NOWHERE
     ? NO_DIRECTION
     : (listApproaches(npcs.field, cell, target).find(canGo) ?? NO_DIRECTION);
@@ -168,9 +172,11 @@ function listApproaches({ geometry }: Field, cell: number, target: number): read
 }
 
 /** The nearest target, counted in steps; the first one, row by row, of several. */
-function findTarget(state: State, { field, targets }: Npcs, behaviour: Behaviour, cell: number): number {
+function findTarget(turn: Turn, { field, targets }: Npcs, behaviour: Behaviour, cell: number): number {
+  const { state } = turn;
   if (behaviour.type === 'toward_avatar') return state.avatar;
   const { entities, geometry } = field;
+  turn.work += 2 * geometry.area;
   const isWanted = (entity: EntityId): boolean =>
     behaviour.type === 'toward_tag'
       ? passes(entities, targets.get(behaviour) ?? [], entity)
@@ -182,9 +188,11 @@ function findTarget(state: State, { field, targets }: Npcs, behaviour: Behaviour
   let nearest = NOWHERE;
   let least = Number.POSITIVE_INFINITY;
   for (const layer of layers)
-    for (const [other, point] of geometry.points.entries()) {
+    for (let other = 0; other < geometry.area; other += 1) {
+      if (other === cell || !isWanted(readCell(state, layer, other))) continue;
+      const point = pointOf(geometry, other);
       const distance = Math.abs(point[0] - x) + Math.abs(point[1] - y);
-      if (other === cell || distance >= least || !isWanted(readCell(state, layer, other))) continue;
+      if (distance >= least) continue;
       least = distance;
       nearest = other;
     }

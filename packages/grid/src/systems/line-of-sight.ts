@@ -12,10 +12,10 @@ import {
   testKinds,
   testTags,
 } from '../model/entities.ts';
-import { covers, type Field, findLayer, isVoid, type LayerOffset, readCell } from '../model/field.ts';
-import { cellAt, pointOf } from '../model/geometry.ts';
+import { type Field, findLayer, isVoid, type LayerOffset, readCell } from '../model/field.ts';
+import { cellAt, cellOf, pointOf } from '../model/geometry.ts';
 import type { State } from '../model/state.ts';
-import type { System, Turn } from '../model/turn.ts';
+import { isExhausted, type System, type Turn } from '../model/turn.ts';
 
 interface Source {
   readonly id: string;
@@ -74,12 +74,14 @@ function look(turn: Turn, sight: Sight): void {
   const { field, config, isTarget, targets } = sight;
   const { state } = turn;
   const sources = listSources(state, sight);
+  const cover = config.multiCellObjectsBlock ? mapCover(field, state) : new Map();
   let matches = 0;
   for (let cell = 0; cell < field.geometry.area; cell += 1) {
     const target = readCell(state, targets, cell);
     if (!isTarget(target)) continue;
     const position = pointOf(field.geometry, cell);
-    const seen = findObserver(state, sight, sources, position);
+    const seen = findObserver(turn, sight, sources, cover, position);
+    if (isExhausted(turn)) return;
     if (seen === undefined) continue;
     const [source, sourcePosition] = seen;
     turn.events.push({
@@ -113,28 +115,49 @@ function listSources(state: State, { field, config, isSource }: Sight): readonly
   return sources;
 }
 
+/** By cell: the ids of the objects over several cells that cover it. */
+type Cover = ReadonlyMap<number, ReadonlySet<string>>;
+
+function mapCover({ geometry }: Field, { objects }: State): Cover {
+  const cover = new Map<number, Set<string>>();
+  for (const { id, cells } of objects)
+    for (const point of cells) {
+      const cell = cellOf(geometry, point);
+      const ids = cover.get(cell);
+      if (ids === undefined) cover.set(cell, new Set([id]));
+      else ids.add(id);
+    }
+  return cover;
+}
+
 function findObserver(
-  state: State,
+  turn: Turn,
   sight: Sight,
   sources: readonly Source[],
+  cover: Cover,
   target: Point,
 ): readonly [Source, Point] | undefined {
   for (const source of sources) {
-    if (isHidden(state, sight, source, target[0], target[1])) continue;
-    for (const cell of source.cells) if (isInLine(state, sight, source, cell, target)) return [source, cell];
+    turn.work += source.cells.length;
+    if (isExhausted(turn)) return undefined;
+    if (isHidden(sight, cover, source, target[0], target[1])) continue;
+    for (const cell of source.cells)
+      if (isInLine(turn, sight, cover, source, cell, target)) return [source, cell];
   }
   return undefined;
 }
 
 /** Whether an object over several cells other than the source covers a cell. */
-function isHidden(state: State, { config }: Sight, source: Source, x: number, y: number): boolean {
-  if (!config.multiCellObjectsBlock) return false;
-  return state.objects.some(({ id, cells }) => !(source.isObject && id === source.id) && covers(cells, x, y));
+function isHidden({ field }: Sight, cover: Cover, source: Source, x: number, y: number): boolean {
+  const ids = cover.get(cellAt(field.geometry, x, y));
+  if (ids === undefined) return false;
+  return ids.size > (source.isObject && ids.has(source.id) ? 1 : 0);
 }
 
 function isInLine(
-  state: State,
+  turn: Turn,
   sight: Sight,
+  cover: Cover,
   source: Source,
   [fromX, fromY]: Point,
   [toX, toY]: Point,
@@ -142,8 +165,10 @@ function isInLine(
   if ((fromX !== toX && fromY !== toY) || (fromX === toX && fromY === toY)) return false;
   const dx = Math.sign(toX - fromX);
   const dy = Math.sign(toY - fromY);
-  for (let x = fromX + dx, y = fromY + dy; x !== toX || y !== toY; x += dx, y += dy)
-    if (isOpaque(state, sight, x, y) || isHidden(state, sight, source, x, y)) return false;
+  for (let x = fromX + dx, y = fromY + dy; x !== toX || y !== toY; x += dx, y += dy) {
+    turn.work += 1;
+    if (isOpaque(turn.state, sight, x, y) || isHidden(sight, cover, source, x, y)) return false;
+  }
   return true;
 }
 

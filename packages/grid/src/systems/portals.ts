@@ -3,6 +3,7 @@ import type { ConfigOf } from '../format/systems.ts';
 import { ACTORS, OBJECTS } from '../format/vocabulary.ts';
 import {
   EMPTY,
+  type EntityId,
   type KindTest,
   kindOf,
   nameOf,
@@ -15,7 +16,7 @@ import type { GridEvent } from '../model/events.ts';
 import { type Field, isSolidAt, readCell, writeCell } from '../model/field.ts';
 import { cellOf, nameDirection, NOWHERE, pointOf } from '../model/geometry.ts';
 import type { State } from '../model/state.ts';
-import { emitRemoved, type System, type Turn } from '../model/turn.ts';
+import { emitRemoved, isExhausted, type System, type Turn } from '../model/turn.ts';
 
 interface Portals {
   readonly field: Field;
@@ -52,20 +53,34 @@ function findExitOf(state: State, portals: Portals, cell: number): number {
 }
 
 /** The first other cell, over the layers and row by row, with an entity of the same kind and channel. */
-function findExit(state: State, { field, matchKey }: Portals, layer: number, cell: number): number {
-  const { entities, geometry } = field;
+function findExit(state: State, portals: Portals, layer: number, cell: number): number {
   const portal = readCell(state, layer, cell);
-  const channel = paramOf(entities, portal, matchKey) ?? null;
-  if (channel === null) return NOWHERE;
-  for (const { offset } of field.layers) {
-    for (let other = 0; other < geometry.area; other += 1) {
-      const entity = readCell(state, offset, other);
-      if (entity === EMPTY || other === cell || kindOf(entities, entity) !== kindOf(entities, portal))
-        continue;
-      const matched = paramOf(entities, entity, matchKey) ?? null;
-      if (matched !== null && String(matched) === String(channel)) return other;
+  const channel = channelOf(portals, portal);
+  return channel === null ? NOWHERE : findPortal(state, portals, portal, channel, cell);
+}
+
+/** The channel of a portal as a text; null for one that leads nowhere. */
+function channelOf({ field, matchKey }: Portals, portal: EntityId): string | null {
+  const channel = paramOf(field.entities, portal, matchKey) ?? null;
+  return channel === null ? null : String(channel);
+}
+
+/** The first cell but one with an entity of the kind of a portal and with its channel. */
+function findPortal(
+  state: State,
+  portals: Portals,
+  portal: EntityId,
+  channel: string,
+  except: number,
+): number {
+  const { entities, geometry, layers } = portals.field;
+  const kind = kindOf(entities, portal);
+  for (const { offset } of layers)
+    for (let cell = 0; cell < geometry.area; cell += 1) {
+      const entity = state.cells[offset + cell] ?? EMPTY;
+      if (entities.kindOf[entity] !== kind || cell === except) continue;
+      if (entity === portal || channelOf(portals, entity) === channel) return cell;
     }
-  }
   return NOWHERE;
 }
 
@@ -105,18 +120,40 @@ function teleportObjects(turn: Turn, portals: Portals, pending: readonly GridEve
       cells.add(cellOf(geometry, event.position));
   if (cells.size === 0) return;
   const sorted = [...cells].sort((a, b) => a - b);
+  const ends: Ends = new Map();
   for (const { id, offset } of layers)
     if (id !== OBJECTS && id !== ACTORS)
-      for (const cell of sorted) teleportObject(turn, portals, offset, cell);
+      for (const cell of sorted) teleportObject(turn, portals, ends, offset, cell);
 }
 
-function teleportObject(turn: Turn, portals: Portals, layer: number, cell: number): void {
+/** By kind and channel: the first portal and the next one. Looked up once per pass, since looking takes the whole board. */
+type Ends = Map<string, readonly [number, number]>;
+
+function findEnds(turn: Turn, portals: Portals, ends: Ends, portal: EntityId): readonly [number, number] {
+  const { entities, geometry } = portals.field;
+  const channel = channelOf(portals, portal);
+  if (channel === null) return [NOWHERE, NOWHERE];
+  const key = `${kindOf(entities, portal)} ${channel}`;
+  const known = ends.get(key);
+  if (known !== undefined) return known;
+  turn.work += geometry.area;
+  const first = findPortal(turn.state, portals, portal, channel, NOWHERE);
+  const found = [first, findPortal(turn.state, portals, portal, channel, first)] as const;
+  ends.set(key, found);
+  return found;
+}
+
+function teleportObject(turn: Turn, portals: Portals, ends: Ends, layer: number, cell: number): void {
   const { state } = turn;
   const { field, isPortal } = portals;
   const entity = readCell(state, field.objects, cell);
-  if (entity === EMPTY || !passes(field.entities, isPortal, readCell(state, layer, cell))) return;
-  const exit = findExit(state, portals, layer, cell);
+  const portal = readCell(state, layer, cell);
+  if (entity === EMPTY || !passes(field.entities, isPortal, portal) || isExhausted(turn)) return;
+  const [first, second] = findEnds(turn, portals, ends, portal);
+  const exit = first === cell ? second : first;
   if (exit === NOWHERE || readCell(state, field.objects, exit) !== EMPTY) return;
+  // An object may itself be of the kind of a portal, and be an end.
+  if (passes(field.entities, isPortal, entity)) ends.clear();
   writeCell(state, field.objects, cell, EMPTY);
   writeCell(state, field.objects, exit, entity);
   const kind = nameOf(field.entities, entity);

@@ -18,10 +18,9 @@ import type { GridEvent } from '../model/events.ts';
 import { type Field, isKindAt, isOpen, readCell, writeCell } from '../model/field.ts';
 import {
   type DirectionIndex,
-  dxOf,
-  dyOf,
   isCardinal,
   nameDirection,
+  orderAlong,
   pointOf,
   stepFrom,
 } from '../model/geometry.ts';
@@ -37,6 +36,8 @@ interface Tiles {
   readonly isTeleport: KindTest;
   /** By direction: all cells, those at the side that tiles slide to first, otherwise row by row. */
   readonly orders: readonly (readonly number[])[];
+  /** Memory for one slide at a time: allocating it anew would take longer than the slide. */
+  readonly scratch: Pick<Slide, 'starts' | 'working' | 'merges'>;
 }
 
 /** A slide in progress. */
@@ -44,10 +45,11 @@ interface Slide {
   readonly turn: Turn;
   readonly tiles: Tiles;
   readonly direction: DirectionIndex;
-  /** Cells that had a tile at the start. */
-  readonly starts: ReadonlySet<number>;
-  readonly working: Map<number, EntityId>;
-  readonly merges: Map<number, number>;
+  /** By cell: the tile there at the start, and the one there now; EMPTY for none. */
+  readonly starts: Int32Array;
+  readonly working: Int32Array;
+  /** By cell: merges so far. */
+  readonly merges: Int32Array;
   readonly events: GridEvent[];
 }
 
@@ -59,7 +61,12 @@ export function compileSlideMerge(field: Field, config: ConfigOf<'slide_merge'>)
     isBlocker: testTags(field.entities, config.blockerTags),
     isWall: testTags(field.entities, [SOLID]),
     isTeleport: testTags(field.entities, [TELEPORT]),
-    orders: [0, 1, 2, 3].map((direction) => orderCells(field, direction)),
+    scratch: {
+      starts: new Int32Array(field.geometry.area),
+      working: new Int32Array(field.geometry.area),
+      merges: new Int32Array(field.geometry.area),
+    },
+    orders: [0, 1, 2, 3].map((direction) => orderAlong(field.geometry, direction)),
   };
   return {
     onAction(turn) {
@@ -68,34 +75,36 @@ export function compileSlideMerge(field: Field, config: ConfigOf<'slide_merge'>)
   };
 }
 
-function orderCells({ geometry: { points } }: Field, direction: DirectionIndex): readonly number[] {
-  const reach = points.map(([x, y]) => x * dxOf(direction) + y * dyOf(direction));
-  return [...points.keys()].sort((a, b) => (reach[b] ?? 0) - (reach[a] ?? 0) || a - b);
-}
-
 function slideAll(turn: Turn, tiles: Tiles): void {
   const { field, isTile } = tiles;
-  const working = new Map<number, EntityId>();
+  const { area } = field.geometry;
+  const { starts, working, merges } = tiles.scratch;
+  starts.fill(EMPTY);
+  merges.fill(0);
+  const cells: number[] = [];
   for (const cell of tiles.orders[turn.direction] ?? []) {
     const entity = readCell(turn.state, field.objects, cell);
-    if (entity !== EMPTY && passes(field.entities, isTile, entity)) working.set(cell, entity);
+    if (entity === EMPTY || !passes(field.entities, isTile, entity)) continue;
+    starts[cell] = entity;
+    cells.push(cell);
   }
-  if (working.size === 0) return;
-  const starts = new Set(working.keys());
+  if (cells.length === 0) return;
+  working.set(starts);
   const slide: Slide = {
     turn,
     tiles,
     direction: turn.direction,
     starts,
     working,
-    merges: new Map(),
+    merges,
     events: [],
   };
   let movedCount = 0;
-  for (const cell of starts) if (slideTile(slide, cell)) movedCount += 1;
+  for (const cell of cells) if (slideTile(slide, cell)) movedCount += 1;
   if (movedCount === 0) return;
-  for (const cell of starts) writeCell(turn.state, field.objects, cell, EMPTY);
-  for (const [cell, entity] of working) writeCell(turn.state, field.objects, cell, entity);
+  for (let cell = 0; cell < area; cell += 1)
+    if (starts[cell] !== EMPTY || working[cell] !== EMPTY)
+      writeCell(turn.state, field.objects, cell, working[cell] ?? EMPTY);
   turn.events.push({ type: 'tiles_slid', direction: nameDirection(turn.direction), movedCount });
   for (const event of slide.events) turn.events.push(event);
 }
@@ -104,14 +113,14 @@ function slideAll(turn: Turn, tiles: Tiles): void {
 function slideTile(slide: Slide, start: number): boolean {
   const { working, tiles, direction } = slide;
   const { geometry } = tiles.field;
-  const tile = working.get(start) ?? EMPTY;
-  working.delete(start);
+  const tile = working[start] ?? EMPTY;
+  working[start] = EMPTY;
   let cell = start;
   for (;;) {
     const next = stepFrom(geometry, cell, direction);
     if (!isOpen(tiles.field, slide.turn.state, next)) break;
-    const other = working.get(next);
-    if (other !== undefined) {
+    const other = working[next] ?? EMPTY;
+    if (other !== EMPTY) {
       if (!canMerge(slide, tile, other, cell, next)) break;
       mergeTiles(slide, start, next, tile, other);
       return true;
@@ -120,7 +129,7 @@ function slideTile(slide: Slide, start: number): boolean {
     cell = next;
     if (isKindAt(tiles.field, slide.turn.state, tiles.field.ground, cell, tiles.isTeleport)) break;
   }
-  working.set(cell, tile);
+  working[cell] = tile;
   if (cell === start) return false;
   emitMotion(slide, start, cell, tile);
   return true;
@@ -128,7 +137,8 @@ function slideTile(slide: Slide, start: number): boolean {
 
 function isBlocked({ tiles, starts, turn }: Slide, cell: number): boolean {
   const { field } = tiles;
-  if (!starts.has(cell) && isKindAt(field, turn.state, field.objects, cell, tiles.isBlocker)) return true;
+  if (starts[cell] === EMPTY && isKindAt(field, turn.state, field.objects, cell, tiles.isBlocker))
+    return true;
   return isKindAt(field, turn.state, field.ground, cell, tiles.isWall);
 }
 
@@ -141,7 +151,7 @@ function canMerge(
 ): boolean {
   const { mergeLimit, mergePredicate } = tiles.config;
   const { entities } = tiles.field;
-  if ((merges.get(next) ?? 0) >= mergeLimit || (merges.get(cell) ?? 0) >= mergeLimit) return false;
+  if ((merges[next] ?? 0) >= mergeLimit || (merges[cell] ?? 0) >= mergeLimit) return false;
   if (mergePredicate === 'same_kind') return kindOf(entities, tile) === kindOf(entities, other);
   const value = paramOf(entities, tile, 'value') ?? null;
   return value !== null && equalValues(value, paramOf(entities, other, 'value') ?? null);
@@ -153,8 +163,8 @@ function mergeTiles(slide: Slide, start: number, cell: number, tile: EntityId, o
   const inputValues = [paramOf(entities, tile, 'value') ?? null, paramOf(entities, other, 'value') ?? null];
   const [moving, resting] = inputValues.map((value) => readNumber(value) ?? 0) as [number, number];
   const resultValue = tiles.config.mergeResult === 'double' ? moving * 2 : moving + resting;
-  working.set(cell, withParam(entities, other, 'value', resultValue));
-  merges.set(cell, (merges.get(cell) ?? 0) + 1);
+  working[cell] = withParam(entities, other, 'value', resultValue);
+  merges[cell] = (merges[cell] ?? 0) + 1;
   emitMotion(slide, start, cell, tile);
   const position = pointOf(geometry, cell);
   const motion: { sources?: readonly Point[]; kind?: string } = tiles.config.emitMotion

@@ -59,7 +59,13 @@ function slide(turn: Turn, blocks: Blocks): boolean {
   const cells = block.cells.map(([x, y]): Point => [x + dxOf(direction), y + dyOf(direction)]);
   if (cells.some((cell) => cellOf(blocks.field.geometry, cell) === NOWHERE))
     return leave(turn, blocks, block);
-  if (!cells.every((cell) => isFree(state, blocks, block, cell))) return false;
+  const own = listCovered(blocks, [block]);
+  const others = listCovered(
+    blocks,
+    state.objects.filter((each) => each !== block),
+  );
+  if (!cells.every((cell) => isFree(state, blocks, block, cellOf(blocks.field.geometry, cell), own, others)))
+    return false;
   state.objects = state.objects.map((each) => (each === block ? { ...block, cells } : each));
   turn.events.push({
     type: 'multi_cell_object_moved',
@@ -105,13 +111,27 @@ function findLeadingEdge({ cells }: MultiCellObject, direction: DirectionIndex):
   return cells.filter((cell) => reach(cell) === farthest);
 }
 
-function isFree(state: State, blocks: Blocks, block: MultiCellObject, point: Point): boolean {
+/** The cells of the board that these objects cover. */
+function listCovered({ field }: Blocks, objects: readonly MultiCellObject[]): ReadonlySet<number> {
+  const covered = new Set<number>();
+  for (const { cells } of objects) for (const point of cells) covered.add(cellOf(field.geometry, point));
+  return covered;
+}
+
+/** `own` are the cells that the block covers already, whatever lies under them. */
+function isFree(
+  state: State,
+  blocks: Blocks,
+  block: MultiCellObject,
+  cell: number,
+  own: ReadonlySet<number>,
+  others: ReadonlySet<number>,
+): boolean {
   const { field, layers } = blocks;
-  const cell = cellOf(field.geometry, point);
   if (!isOpen(field, state, cell) || !isKindAt(field, state, blocks.ground, cell, blocks.validGround))
     return false;
-  if (state.objects.some((other) => other !== block && covers(other.cells, point[0], point[1]))) return false;
-  if (covers(block.cells, point[0], point[1])) return true;
+  if (others.has(cell)) return false;
+  if (own.has(cell)) return true;
   return layers.every((layer) => !isBlockedBy(state, blocks, block, layer, cell));
 }
 

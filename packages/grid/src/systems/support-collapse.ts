@@ -33,7 +33,7 @@ import {
   stepFrom,
 } from '../model/geometry.ts';
 import type { State } from '../model/state.ts';
-import { emitCleared, pointParam, type System, type Turn } from '../model/turn.ts';
+import { emitCleared, isExhausted, pointParam, type System, type Turn } from '../model/turn.ts';
 import { incrementVariable } from '../rules/effects.ts';
 
 interface Structure {
@@ -133,7 +133,8 @@ function collapse(turn: Turn, structure: Structure): void {
     for (const point of from)
       writeCell(state, structure.layer, cellOf(structure.field.geometry, point), structure.fill);
   for (const piece of pieces) {
-    const landed = fall(state, structure, piece);
+    if (isExhausted(turn)) return;
+    const landed = fall(turn, structure, piece);
     settle(turn, structure, landed);
     const isCarried =
       avatar !== undefined && landed.from.some(([x, y]) => x === avatar[0] && y === avatar[1]);
@@ -186,12 +187,14 @@ function orderPieces(pieces: readonly Piece[], { direction }: Structure): readon
 }
 
 /** The piece where it comes to rest, or off the board. */
-function fall(state: State, structure: Structure, start: Piece): Piece {
+function fall(turn: Turn, structure: Structure, start: Piece): Piece {
   const { field, direction } = structure;
+  const { state } = turn;
   const { width, height } = field.geometry;
   const lanes = new Set<number>();
   let piece = start;
   for (let left = 2 * (width + height) + 1; left > 0; left -= 1) {
+    turn.work += piece.from.length * structure.restLayers.length;
     if (piece.from.every((point) => cellUnder(field, piece, point, 0, 0) === NOWHERE)) break;
     const obstacles = listObstacles(state, structure, piece, direction);
     const way = obstacles.length === 0 ? direction : findDeflection(structure, obstacles);

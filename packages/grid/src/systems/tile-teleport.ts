@@ -30,9 +30,10 @@ function groupByChannel(
   isTeleport: KindTest,
 ): ReadonlyMap<string, readonly number[]> {
   const { entities, geometry } = field;
+  if (field.ground === NO_LAYER) return NO_GROUPS;
   const groups = new Map<string, number[]>();
   for (let cell = 0; cell < geometry.area; cell += 1) {
-    const ground = readCell(turn.state, field.ground, cell);
+    const ground = turn.state.cells[field.ground + cell] ?? EMPTY;
     if (!passes(entities, isTeleport, ground)) continue;
     const channel = String(paramOf(entities, ground, 'channel') ?? '');
     const group = groups.get(channel);
@@ -41,6 +42,8 @@ function groupByChannel(
   }
   return groups;
 }
+
+const NO_GROUPS: ReadonlyMap<string, readonly number[]> = new Map();
 
 function moveTile(turn: Turn, layer: number, from: number, to: number, entity: EntityId): void {
   const { geometry, entities } = turn.field;

@@ -1,0 +1,41 @@
+// Holds the list of everything quest offers, so that a name is never added or lost unnoticed.
+import * as quest from './index.ts';
+
+it('exports exactly these names', () => {
+  expect(Object.keys(quest).sort()).toEqual([
+    'FAULT_KINDS',
+    'FEEDBACK',
+    'NO_PROGRESS',
+    'challengesOf',
+    'compileSuccess',
+    'createCodeResult',
+    'createRegistry',
+    'createSubmission',
+    'createWorld',
+    'describeFault',
+    'findChallenge',
+    'findLevel',
+    'findNextLevel',
+    'findReachableQuests',
+    'formatQuestSchemas',
+    'isComplete',
+    'isFloating',
+    'isOpen',
+    'isSigned',
+    'isWalkable',
+    'judge',
+    'listLevelInfo',
+    'loadLevels',
+    'loadMap',
+    'meetsCriteria',
+    'parseType',
+    'requestHint',
+    'runSuccess',
+    'sizeOf',
+    'solve',
+    'toExecutionOutput',
+    'totalXp',
+    'trimBlanks',
+    'xpOf',
+  ]);
+});

@@ -1,4 +1,4 @@
-// Writes the JSON Schemas of config/schema, levels/board/schema and levels/grid/schema from the code: `npm run schemas`.
+// Writes the JSON Schemas of config/schema and of levels/*/schema from the code: `npm run schemas`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -35,3 +35,7 @@ const board = await importPackage('board');
 writeSchemas('levels/board/schema', board.formatGameSchemas());
 const grid = await importPackage('grid');
 writeSchemas('levels/grid/schema', grid.formatGridSchemas());
+const quest = await importPackage('quest');
+writeSchemas('levels/quest/schema', quest.formatQuestSchemas());
+const screw = await importPackage('screw');
+writeSchemas('levels/screw/schema', screw.formatScrewSchemas());

@@ -57,7 +57,7 @@ export class Arcade {
     context.setDefaultTimeout(PATIENCE_MS);
     const arcade = new Arcade(browser, context, host, home, await context.newPage());
     await arcade.page.goto(url);
-    await arcade.page.locator('.start-card').waitFor();
+    await arcade.page.locator('.start-card').first().waitFor();
     return arcade;
   }
 
@@ -77,14 +77,25 @@ export class Arcade {
     }, `#/${path}`);
   }
 
-  /** A game from its start, whatever was played before. */
-  async begin(game: string): Promise<void> {
+  /** A game between people from its start, whatever was played before. */
+  begin(game: string): Promise<void> {
+    return this.beginAgainst(game, {});
+  }
+
+  /** The same with the computer at the seats of these players: `{ Black: 'Easy' }`. */
+  async beginAgainst(game: string, seats: Readonly<Record<string, string>>, time?: string): Promise<void> {
     await this.go('board');
     await this.go(`board/play/${game}`);
     await this.page.locator('.board-piece').first().waitFor();
     await this.button('New game').click();
-    await this.dialog('game').getByRole('button', { name: 'Begin' }).click();
-    await this.dialog('game').waitFor({ state: 'detached' });
+    const dialog = this.dialog('game');
+    for (const row of await dialog.getByRole('radiogroup', { name: /^Who plays/ }).all()) {
+      const name = ((await row.getAttribute('aria-label')) ?? '').replace('Who plays ', '');
+      await row.getByRole('radio', { name: seats[name] ?? 'Person' }).click();
+    }
+    if (time !== undefined) await dialog.getByRole('radio', { name: time, exact: true }).click();
+    await dialog.getByRole('button', { name: 'Begin' }).click();
+    await dialog.waitFor({ state: 'detached' });
   }
 
   button(name: string | RegExp): Locator {

@@ -1,5 +1,5 @@
-/** `arcade check` on packs and `arcade grid replay|verify|solve`: answers, exit codes, faults with their places. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** `arcade check` on packs and `arcade grid replay|verify|solve|generate|daily`: answers, exit codes, faults with their places. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { describeWithSamples, hasSamples, listSamplePacks, SAMPLES } from '../grid/packs.ts';
@@ -75,6 +75,20 @@ describe('grid replay', () => {
     expect([exit, answer]).toEqual([1, { levels: [{ id: 't_1', won: false, wonAt: null, actions: 1 }] }]);
   });
 
+  it('plays what it can and is refused for a level that cannot be played, with its faults', async () => {
+    const name = writePack('half', MAZE);
+    writeFileSync(join(scratch, name, 'levels/t_2.json'), '{ "id": "t_2", "board": 1 }');
+    const { exit, out, error } = await run('grid', 'replay', `./${name}`, '--json');
+    expect([exit, JSON.parse(out)]).toMatchObject([2, { levels: [{ id: 't_1', won: true }] }]);
+    expect(error).toMatch(/half\/levels\/t_2\.json:1:25: board has the wrong type, expected an object/);
+    const one = await run('grid', 'replay', name, 't_2');
+    expect([one.exit, one.error]).toEqual([
+      2,
+      expect.stringMatching(/t_2\.json:1:25: board has the wrong type/),
+    ]);
+    expect((await run('grid', 'replay', name, 't_1')).exit).toBe(0);
+  });
+
   it.each([
     ['no such folder', ['nowhere'], /^nowhere:1:1: cannot be read: ENOENT/],
     [
@@ -124,6 +138,73 @@ describe('grid solve', () => {
   it('refuses a number of states that is none', async () => {
     const { exit, error } = await run('grid', 'solve', maze, 't_1', '--max-states', 'x');
     expect([exit, error]).toEqual([2, 'arcade grid solve: --max-states needs a number from 0, got "x"\n']);
+  });
+});
+
+describe('grid generate', () => {
+  const glass = 'levels/grid/leaded-glass';
+  const generate = (...words: readonly string[]) => runArcade(['grid', 'generate', ...words]);
+
+  it('prints a level that is clean in its pack and has the wanted length, the same for the same seed', async () => {
+    const { exit, out, error } = await generate(glass, '--seed', '7', '--length', '5');
+    expect([exit, error]).toEqual([
+      0,
+      expect.stringMatching(
+        /^5 actions, shortest solutions: \d; by chance \d of 512 tries win; needs frame, glazing\n$/,
+      ),
+    ]);
+    const json = await generate(glass, '--seed', '7', '--length', '5', '--json');
+    expect(json.error).toBe('');
+    expect(json.out.trimEnd().split('\n')).toHaveLength(1);
+    expect(JSON.parse(json.out)).toEqual(JSON.parse(out));
+    cpSync(join(__dirname, '../..', glass), join(scratch, 'glass'), { recursive: true });
+    const { id } = JSON.parse(out);
+    writeFileSync(join(scratch, 'glass/levels', `${id}.json`), out);
+    expect(await run('check', 'glass')).toMatchObject({
+      exit: 0,
+      out: 'glass: a grid pack without faults\n',
+    });
+    expect(await readJson('grid', 'solve', 'glass', id)).toMatchObject({
+      exit: 0,
+      answer: { length: 5, gold: 5 },
+    });
+  });
+
+  it.each([
+    ['no seed', [glass], 'arcade grid generate: --seed N is needed\n'],
+    [
+      'a seed that is none',
+      [glass, '--seed', 'x'],
+      'arcade grid generate: --seed needs a number from 0, got "x"\n',
+    ],
+    [
+      'a length that no level has',
+      [glass, '--seed', '1', '--length', '99'],
+      'arcade grid generate: levels of leaded-glass take 5 to 9 actions, got 99\n',
+    ],
+  ])('refuses %s', async (_, words, expected) => {
+    expect(await generate(...words)).toEqual({ exit: 2, out: '', error: expected });
+  });
+});
+
+describe('grid daily', () => {
+  it('prints the puzzle of a day, the same each time', async () => {
+    const once = await runArcade(['grid', 'daily', '2026-11-17', '--json']);
+    expect(once).toMatchObject({ exit: 0, error: '' });
+    const answer = JSON.parse(once.out);
+    expect(answer).toMatchObject({ date: '2026-11-17', seed: 2026111700, level: { id: 'today' } });
+    expect(answer.level.solution.goldPath).toHaveLength(answer.length);
+    const { out, error } = await runArcade(['grid', 'daily', '2026-11-17']);
+    expect(JSON.parse(out)).toEqual(answer.level);
+    expect(error).toBe(`2026-11-17: ${answer.pack}, seed 2026111700, ${answer.length} actions\n`);
+  });
+
+  it('refuses what is no date', async () => {
+    expect(await runArcade(['grid', 'daily', 'today'])).toEqual({
+      exit: 2,
+      out: '',
+      error: 'arcade grid daily: "today" is not a date, expected YYYY-MM-DD\n',
+    });
   });
 });
 

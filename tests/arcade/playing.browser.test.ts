@@ -30,7 +30,7 @@ it('plays a game by mouse to its end, by pressing and by dragging', async () => 
   await arcade.click('d8', 'h4');
   await expectText(arcade.dialog('result').locator('.dialog-title'), 'Black wins');
   await expectText(arcade.dialog('result'), 'By mate.');
-  // A dialog that nobody asked for takes no clicks at first.
+  // A dialog that no one asked for takes no clicks at first.
   await arcade.page.waitForTimeout(600);
   await arcade.dialog('result').getByRole('button', { name: 'Look at the board' }).click();
   expect(await arcade.label('e1')).toContain('white king, in check');
@@ -84,6 +84,37 @@ it('drops pieces from the hand: by drag, by number, and on an empty square by ch
   await arcade.click('a7', 'a6', 'h4');
   await arcade.page.locator('[data-choice="QUEEN"]').click();
   await expectSoon(async () => (await arcade.moves()).at(-1) === '@h4', 'the dropped queen');
+});
+
+it('passes by button and by key where the game allows it, and has no such button elsewhere', async () => {
+  await arcade.begin('janggi');
+  await arcade.button('Pass').click();
+  await arcade.reaches(['pass']);
+  await arcade.page.keyboard.press('p');
+  await expectText(arcade.dialog('result'), 'With the most points.');
+  await arcade.begin('chess');
+  expect(await arcade.button('Pass').count()).toBe(0);
+});
+
+it('ends a game that is given up', async () => {
+  await arcade.begin('chess');
+  await arcade.click('e2', 'e4');
+  await arcade.button('Resign').click();
+  await expectText(arcade.dialog('result').locator('.dialog-title'), 'White wins');
+  await expectText(arcade.dialog('result'), 'Black has resigned.');
+  await arcade.page.waitForTimeout(600);
+  await arcade.dialog('result').getByRole('button', { name: 'Look at the board' }).click();
+  expect(await arcade.button('Resign').count()).toBe(0);
+});
+
+it('runs a clock for the player to move, if one was chosen', async () => {
+  await arcade.begin('chess');
+  expect(await arcade.page.getByRole('timer').count()).toBe(0);
+  await arcade.page.keyboard.press('n');
+  await arcade.dialog('game').getByRole('radio', { name: '3 min + 2 s' }).click();
+  await arcade.dialog('game').getByRole('button', { name: 'Begin' }).click();
+  await expectText(arcade.page.getByTestId('clock-0'), '2:58');
+  await expectText(arcade.page.getByTestId('clock-1'), '3:00');
 });
 
 it('says beside the square why a move is refused', async () => {

@@ -10,6 +10,8 @@ const PROGRAM: Program = {
     check: async () => (await import('./check.ts')).check,
     board: async () => (await import('./board/commands.ts')).board,
     grid: async () => (await import('./grid/commands.ts')).grid,
+    quest: async () => (await import('./quest/commands.ts')).quest,
+    screw: async () => (await import('./screw/commands.ts')).screw,
   },
 };
 

@@ -1,6 +1,6 @@
 /** What the arcade's window and its host say to each other: `connectBridge(contract)`. */
 import type { Result } from '@dota-factory/base';
-import { integer, prose, table } from '@dota-factory/data';
+import { integer, optional, prose, table } from '@dota-factory/data';
 import {
   carries,
   defineContract,
@@ -18,17 +18,38 @@ export interface OpenedGame {
   readonly id: number;
   /** Its name with its extension. */
   readonly file: string;
+  /** Eight letters and digits that stand for its folder: the same at every start. */
+  readonly place: string;
 }
 
+/** A folder that was opened from outside, by its manifest. */
+export interface OpenedPack {
+  readonly id: number;
+  /** Its name. */
+  readonly folder: string;
+}
+
+/** JSON files of a pack: path below its folder, with slashes -> text. */
+export type PackTexts = Readonly<Record<string, string>>;
+
+/** In characters, of one level. */
+const MAX_LEVEL = 1_000_000;
 /** In characters; the engine refuses longer game files than a quarter of this, with its own words. */
 export const MAX_PROGRESS = 4_000_000;
 
 const LEVEL_FILE = /^[A-Za-z0-9][\w .-]{0,99}\.json$/;
 export const isLevelFile = (name: string): boolean => LEVEL_FILE.test(name);
+const PACK_FOLDER = /^[A-Za-z0-9][\w-]{0,59}$/;
+export const isPackFolder = (name: string): boolean => PACK_FOLDER.test(name);
+const PACK_LEVEL = /^[A-Za-z0-9][\w-]{0,59}\/[A-Za-z0-9][\w-]{0,79}\.json$/;
 const PROGRESS_NAME = /^[a-z]+\.[a-z0-9][a-z0-9_-]{0,79}$/;
 export const isProgressName = (name: string): boolean => PROGRESS_NAME.test(name);
 
 const file = textLike('A file of levels/board.', 'the name of a JSON file', isLevelFile);
+const pack = textLike('A folder of levels/grid.', 'the name of a folder', isPackFolder);
+const levelFile = textLike('A level of a pack.', 'a path like levels/my_level.json', (path) =>
+  PACK_LEVEL.test(path),
+);
 const name = textLike('The game and its part.', 'a name like board.chess', isProgressName);
 
 const arcade = defineContract({
@@ -41,6 +62,23 @@ const arcade = defineContract({
     'board.readOpened': takes(table('An opened file.', { id: integer('Which one.', { min: 1 }) })).gives<
       Result<string, FileFault>
     >(),
+    /** Names of the folders in levels/grid that hold a pack, in order. */
+    'grid.packs': takesNothing.gives<readonly string[]>(),
+    'grid.read': takes(table('A pack.', { pack })).gives<Result<PackTexts, FileFault>>(),
+    /** In the order in which they were opened. */
+    'grid.opened': takesNothing.gives<readonly OpenedPack[]>(),
+    'grid.readOpened': takes(table('An opened pack.', { id: integer('Which one.', { min: 1 }) })).gives<
+      Result<PackTexts, FileFault>
+    >(),
+    /** Replaces or adds the file of a level in one step; `opened`: of a pack that was opened, not of levels/grid. */
+    'grid.writeLevel': takes(
+      table('A level file.', {
+        pack: optional(pack),
+        opened: optional(integer('Which opened pack.', { min: 1 })),
+        file: levelFile,
+        text: prose('All of it.', { max: MAX_LEVEL }),
+      }),
+    ).gives<Result<undefined, FileFault>>(),
     /** Names of what was kept. */
     'progress.names': takesNothing.gives<readonly string[]>(),
     /** `undefined`: there is no such thing. */
@@ -53,6 +91,8 @@ const arcade = defineContract({
   events: {
     /** Something in levels/board or an opened file may have changed, or one was opened. */
     'board.changed': carries<undefined>(),
+    /** Something in levels/grid or an opened pack may have changed, or one was opened. */
+    'grid.changed': carries<undefined>(),
   },
 });
 

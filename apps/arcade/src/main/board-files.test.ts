@@ -61,10 +61,17 @@ it('takes what was opened at the start and later, each once, and notices when on
   files = createBoardFiles(join(folder, 'levels'), opened, () => heard());
   opened.put(path);
   opened.put(join(folder, 'other.json'));
-  expect(files.listOpened()).toEqual([
+  opened.put(join(folder, 'elsewhere', 'mine.json'));
+  const listed = files.listOpened();
+  expect(listed).toMatchObject([
     { id: 1, file: 'mine.json' },
     { id: 2, file: 'other.json' },
+    { id: 3, file: 'mine.json' },
   ]);
+  const [mine, other, elsewhere] = listed.map(({ place }) => place);
+  expect(mine).toMatch(/^[0-9a-f]{8}$/);
+  expect(other).toBe(mine);
+  expect(elsewhere).not.toBe(mine);
   const next = new Promise<void>((resolve) => {
     heard = resolve;
   });

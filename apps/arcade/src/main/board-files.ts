@@ -1,6 +1,7 @@
 /** Game files on disk: those of levels/board, and those opened from outside; all of them are watched. */
+import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { err, ok, type Result } from '@dota-factory/base';
 import {
   describeFileError,
@@ -40,7 +41,8 @@ export function createBoardFiles(folder: string, opened: OpenedFiles, onChange: 
   return {
     list: async () => (await readdir(folder).catch(() => [])).filter(isLevelFile).sort(),
     read: (file) => readGame(join(folder, file)),
-    listOpened: () => paths.map((path, index) => ({ id: index + 1, file: basename(path) })),
+    listOpened: () =>
+      paths.map((path, index) => ({ id: index + 1, file: basename(path), place: hashFolder(path) })),
     readOpened: (id) => {
       const path = paths[id - 1];
       const unknown = { path: '', code: 'ENOENT', reason: 'no such file was opened' };
@@ -51,6 +53,12 @@ export function createBoardFiles(folder: string, opened: OpenedFiles, onChange: 
     },
   };
 }
+
+const hashFolder = (path: string): string =>
+  createHash('sha256')
+    .update(dirname(resolve(path)))
+    .digest('hex')
+    .slice(0, 8);
 
 async function readGame(path: string): Promise<Result<string, FileFault>> {
   try {

@@ -18,6 +18,16 @@ export interface ProgressStore {
 /** `getFolder` is asked at every call, since the folder may move while the program runs. */
 export function createProgressStore(getFolder: () => string): ProgressStore {
   const store = createTextStore<string>(getFolder);
+  const write = async (name: string, text: string): Promise<Result<undefined, FileFault>> => {
+    try {
+      await mkdir(getFolder(), { recursive: true });
+    } catch (error) {
+      return err(describeFileError(getFolder(), error));
+    }
+    return store.writeText(name + EXTENSION, text);
+  };
+  // One after the other: making the folder takes a different time for each, and what was written last must stay.
+  let last: Promise<unknown> = Promise.resolve();
   return {
     async list() {
       try {
@@ -33,13 +43,10 @@ export function createProgressStore(getFolder: () => string): ProgressStore {
       }
     },
     read: (name) => store.readText(name + EXTENSION),
-    async write(name, text) {
-      try {
-        await mkdir(getFolder(), { recursive: true });
-      } catch (error) {
-        return err(describeFileError(getFolder(), error));
-      }
-      return store.writeText(name + EXTENSION, text);
+    write(name, text) {
+      const written = last.then(() => write(name, text));
+      last = written.catch(() => undefined);
+      return written;
     },
   };
 }

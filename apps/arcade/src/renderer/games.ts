@@ -1,5 +1,6 @@
 /** The games of the arcade, in the order of their cards. */
 import type { ArcadeGame } from './rooms/arcade-game.ts';
 import { boardGames } from './board/room.tsx';
+import { gridPuzzles } from './grid/room.tsx';
 
-export const GAMES: readonly ArcadeGame[] = [boardGames];
+export const GAMES: readonly ArcadeGame[] = [boardGames, gridPuzzles];

@@ -1,4 +1,4 @@
-/** When a condition of a move holds, in words; the name in the file is said by the caller. */
+/** When a condition of a move holds, in words; the caller adds the name in the file. */
 
 /** After "only". Names that are not here are zones of the file. */
 const WHEN: Readonly<Record<string, string>> = {

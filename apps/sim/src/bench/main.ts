@@ -12,6 +12,7 @@ const SUITES: Readonly<Record<string, () => Promise<{ readonly suite: BenchSuite
   battle: () => import('./battle.bench.ts'),
   arenas: () => import('./arenas.bench.ts'),
   board: () => import('./board.bench.ts'),
+  grid: () => import('./grid.bench.ts'),
 };
 
 export const SUITE_NAMES: readonly string[] = Object.keys(SUITES);

@@ -12,7 +12,7 @@ import {
   type Thought,
 } from '@dota-factory/board';
 import { type ParsedArguments, readBetween, readNumber, readWholeNumber } from '@dota-factory/console';
-import { formatLine, formatScore } from '../../words/lines.ts';
+import { formatLine, formatScore, scaleScore } from '../../words/lines.ts';
 
 export const ADVISER_OPTIONS = {
   opponent: { value: 'PLAYERS', help: 'seats of the built-in opponent, e.g. BLACK or RED,BLUE' },
@@ -25,7 +25,7 @@ export interface Adviser {
   readonly playsFor: (player: number) => boolean;
   /** Its move for the player to move. */
   readonly choose: (match: Match) => Thought | undefined;
-  /** The best that it finds, whoever is to move. */
+  /** The best that it finds, for any player to move. */
   readonly advise: (match: Match) => Thought | undefined;
   readonly getOpponent: () => Opponent;
 }
@@ -79,5 +79,6 @@ export function formatHint({ advise, getOpponent }: Adviser, match: Match): stri
   const thought = advise(match);
   if (thought === undefined) return 'the game is over\n';
   const steps = describeLine(match.position, thought.line, getOpponent().knowledge);
-  return `${formatLine(steps)} (${formatScore(thought, match.game.players.length)})\n`;
+  const score = scaleScore(thought.score, getOpponent());
+  return `${formatLine(steps)} (${formatScore({ ...thought, score }, match.game.players.length)})\n`;
 }

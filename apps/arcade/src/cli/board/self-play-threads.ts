@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { GameRecord } from '@dota-factory/board';
 import type { WorkerSetup } from './self-play-worker.ts';
 
-/** Resolves to the records in any order; `report` hears of each as it comes. Fails if a thread does. */
+/** Resolves to the records in any order; `report` is called with each as it arrives. Fails if a thread does. */
 export async function playOnThreads(
   setup: WorkerSetup,
   games: number,

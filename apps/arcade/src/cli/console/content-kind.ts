@@ -8,6 +8,8 @@ export interface Candidate {
   readonly path: string;
   /** Of a file; undefined for a folder. */
   readonly text: string | undefined;
+  /** Whether it belongs to the project itself, for which some rules are stricter. */
+  readonly isShipped: boolean;
 }
 
 export interface Kind {
@@ -18,4 +20,6 @@ export interface Kind {
   /** Whether it is meant to be of this kind, faulty or not. */
   readonly recognises: (candidate: Candidate) => boolean;
   readonly check: (candidate: Candidate) => Promise<readonly Diagnostic[]>;
+  /** What is wrong with several of them together. */
+  readonly checkTogether?: (candidates: readonly Candidate[]) => readonly Diagnostic[];
 }

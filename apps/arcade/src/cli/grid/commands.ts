@@ -7,5 +7,7 @@ export const grid: CommandGroup = {
     replay: async () => (await import('./replay.ts')).replayCommand,
     verify: async () => (await import('./verify.ts')).verifyCommand,
     solve: async () => (await import('./solve.ts')).solveCommand,
+    daily: async () => (await import('./daily.ts')).dailyCommand,
+    generate: async () => (await import('./generate.ts')).generateCommand,
   },
 };

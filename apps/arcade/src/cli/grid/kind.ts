@@ -5,7 +5,7 @@ import { loadPack } from '@dota-factory/grid';
 import type { Kind } from '../console/content-kind.ts';
 import { readPackFiles } from './pack-folder.ts';
 
-/** One of them suffices, so that a pack that lacks a file is told so. */
+/** One of them suffices, so that a pack that lacks a file is reported as such. */
 const FILES = ['manifest.json', 'game.json'];
 
 export const gridKind: Kind = {

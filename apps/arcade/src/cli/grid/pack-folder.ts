@@ -1,6 +1,6 @@
 /** A pack in a folder: its JSON files as texts, and what can be played of it. */
 import { readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { type Diagnostic, err, ok, type Result } from '@dota-factory/base';
 import { type CommandContext, describeFileError, readTextFile } from '@dota-factory/console';
 import { loadPack, type Pack, type PackLevel } from '@dota-factory/grid';
@@ -48,22 +48,37 @@ async function listJsonFiles(path: string): Promise<readonly string[]> {
   return [...own, ...inside.flat()].filter((file) => file.endsWith('.json')).sort();
 }
 
-/** What can be played of the pack; its faults matter only if nothing can. */
+export interface OpenPack {
+  readonly name: string;
+  readonly pack: Pack;
+  /** Faults of levels that cannot be played. */
+  readonly broken: Faults;
+}
+
+/** What can be played of the pack; other faults than those of levels that cannot are for `check`. */
 export async function openPack(
   name: string,
   { workingFolder }: CommandContext,
-): Promise<Result<Pack, Faults>> {
+): Promise<Result<OpenPack, Faults>> {
   const files = await readPackFiles(resolve(workingFolder, name), name);
   if (!files.ok) return files;
   const { pack, diagnostics } = loadPack(files.value, name);
   const faults = diagnostics.filter(({ severity }) => severity === 'error');
-  return pack === undefined || pack.levels.length === 0 ? err(faults) : ok(pack);
+  if (pack === undefined || pack.levels.length === 0) return err(faults);
+  // As loadPack names files in faults.
+  const prefix = name.endsWith('/') ? name : `${name}/`;
+  const levels = `${prefix}${pack.manifest?.levelDirectory ?? 'levels'}/`;
+  const playable = new Set(pack.levels.map(({ file }) => `${prefix}${file}`));
+  const broken = faults.filter(({ file }) => file.startsWith(levels) && !playable.has(file));
+  return ok({ name, pack, broken });
 }
 
-/** The level of that name, or a fault that lists those there are. */
-export function findLevel({ levels }: Pack, name: string, id: string): Result<PackLevel, Faults> {
-  const found = levels.find(({ spec }) => spec.id === id);
+/** The level of that name, or its faults, or one that lists the levels there are. */
+export function findLevel({ name, pack, broken }: OpenPack, id: string): Result<PackLevel, Faults> {
+  const found = pack.levels.find(({ spec }) => spec.id === id);
   if (found !== undefined) return ok(found);
-  const known = levels.map(({ spec }) => spec.id).join(', ');
+  const own = broken.filter(({ file }) => basename(file) === `${id}.json`);
+  if (own.length > 0) return err(own);
+  const known = pack.levels.map(({ spec }) => spec.id).join(', ');
   return err([fault(name, `no level that can be played is called ${JSON.stringify(id)}`, `one of ${known}`)]);
 }

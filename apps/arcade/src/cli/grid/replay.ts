@@ -7,6 +7,7 @@ import {
   type ExitCode,
   formatTable,
   type ParsedArguments,
+  reportDiagnostics,
 } from '@dota-factory/console';
 import { type PackLevel, replayActions } from '@dota-factory/grid';
 import { JSON_OPTION, refuse, wantsJson, writeJson } from '../console/answer.ts';
@@ -32,12 +33,16 @@ async function run(given: ParsedArguments, context: CommandContext): Promise<Exi
   const [name = '', id] = given.operands;
   const pack = await openPack(name, context);
   if (!pack.ok) return refuse(pack.error, given, context);
-  const one = id === undefined ? undefined : findLevel(pack.value, name, id);
-  const chosen = one === undefined ? ok(pack.value.levels) : one.ok ? ok([one.value]) : one;
+  const one = id === undefined ? undefined : findLevel(pack.value, id);
+  const chosen = one === undefined ? ok(pack.value.pack.levels) : one.ok ? ok([one.value]) : one;
   if (!chosen.ok) return refuse(chosen.error, given, context);
   const rows = chosen.value.map(replay);
   if (wantsJson(given)) writeJson({ levels: rows }, context);
   else context.writeOut(formatTable(rows.map(formatRow), ['left', 'left']));
+  if (id === undefined && pack.value.broken.length > 0) {
+    reportDiagnostics(pack.value.broken, context);
+    return EXIT.badInput;
+  }
   return rows.every(({ won }) => won) ? EXIT.fine : EXIT.failed;
 }
 

@@ -16,7 +16,7 @@ export const solveCommand: Command = {
   operands: ['PACK', 'LEVEL'],
   requiredOperands: 2,
   options: {
-    'max-states': { value: 'N', help: 'gives up after so many states; 1,000,000 unless said otherwise' },
+    'max-states': { value: 'N', help: 'stops after N states; the default is 1,000,000' },
     ...JSON_OPTION,
   },
   run,
@@ -31,7 +31,7 @@ async function run(given: ParsedArguments, context: CommandContext): Promise<Exi
   }
   const [name = '', id = ''] = given.operands;
   const pack = await openPack(name, context);
-  const found = pack.ok ? findLevel(pack.value, name, id) : pack;
+  const found = pack.ok ? findLevel(pack.value, id) : pack;
   if (!found.ok) return refuse(found.error, given, context);
   const { level, spec } = found.value;
   const started = performance.now();
@@ -57,7 +57,7 @@ const toGoldEntry = ({ action, params }: Action) => ({ action, ...params });
 
 function formatSolution({ outcome, actions }: Solution): string {
   if (outcome === 'unsolvable') return 'there is no solution';
-  if (outcome !== 'solved') return 'no solution was found with so many states';
+  if (outcome !== 'solved') return 'no solution was found within that number of states';
   const words = actions.map(({ action, params }) =>
     [action, ...Object.values(params).map(formatValue)].join(' '),
   );

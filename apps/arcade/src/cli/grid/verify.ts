@@ -7,6 +7,7 @@ import {
   type ExitCode,
   type ParsedArguments,
   readTextFile,
+  reportDiagnostics,
 } from '@dota-factory/console';
 import { type TraceFailure, verifyTrace } from '@dota-factory/grid';
 import { JSON_OPTION, refuse, wantsJson, writeJson } from '../console/answer.ts';
@@ -26,9 +27,11 @@ async function run(given: ParsedArguments, context: CommandContext): Promise<Exi
   if (!pack.ok) return refuse(pack.error, given, context);
   const text = await readTextFile(resolve(context.workingFolder, file), file);
   if (!text.ok) return refuse([text.error], given, context);
-  const { report, diagnostics } = verifyTrace(pack.value, file, text.value);
+  const { report, diagnostics } = verifyTrace(pack.value.pack, file, text.value);
   if (report === undefined) return refuse(diagnostics, given, context);
   const { checks, failures } = report;
+  // A level that the trace has and that cannot be played is a failure, and this is why.
+  reportDiagnostics(pack.value.broken, context);
   if (wantsJson(given)) writeJson({ checks, failures }, context);
   else
     context.writeOut(

@@ -1,12 +1,16 @@
 /** Board games as a room of the arcade: its pages, its card, and what was played. */
 import { Button } from '@dota-factory/ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { ArcadeGame, Room, Summary } from '../rooms/arcade-game.ts';
+import { TroubleStrip } from '../rooms/TroubleStrip.tsx';
+import { usePolling } from '../rooms/use-polling.ts';
 import { ChoiceScreen } from './choice/ChoiceScreen.tsx';
 import { FileScreen } from './file/FileScreen.tsx';
-import { BoardLibrary, type LibraryEntry, type LibraryView, type Trouble } from './library/library.ts';
+import { createExperiments, type Experiments } from './laboratory/experiments.ts';
+import { LaboratoryScreen } from './laboratory/LaboratoryScreen.tsx';
+import { BoardLibrary, type LibraryEntry, type LibraryView } from './library/library.ts';
 import { PaintDefinitions } from './pieces/PieceFigure.tsx';
-import { GroundDefinitions, type Material, MATERIALS } from './player/GroundPicture.tsx';
+import { GroundDefinitions } from './player/GroundPicture.tsx';
 import { PlayScreen } from './player/PlayScreen.tsx';
 import { RoomPicture } from './RoomPicture.tsx';
 
@@ -16,6 +20,7 @@ export const boardGames: ArcadeGame = {
   tagline: 'Chess and its relatives, or a game of your own: each is one file that you can change.',
   createRoom(host): Room {
     const library = new BoardLibrary(host, () => Date.now());
+    const experiments = createExperiments();
     return {
       start: () => library.start(),
       Definitions: () => (
@@ -26,7 +31,7 @@ export const boardGames: ArcadeGame = {
       ),
       Picture: () => <RoomPicture library={library} />,
       useSummary: () => summarise(useSyncExternalStore(library.subscribe, library.getView)),
-      Screen: ({ path, go }) => <BoardScreen library={library} path={path} go={go} />,
+      Screen: ({ path, go }) => <BoardScreen {...{ library, experiments, path, go }} />,
     };
   },
 };
@@ -54,19 +59,20 @@ const playedAt = (progress: LibraryView['progress'], { id }: LibraryEntry): numb
 
 interface BoardScreenProps {
   readonly library: BoardLibrary;
+  readonly experiments: Experiments;
   readonly path: readonly string[];
   readonly go: (...path: readonly string[]) => void;
 }
 
-function BoardScreen({ library, path, go }: BoardScreenProps) {
+function BoardScreen({ library, experiments, path, go }: BoardScreenProps) {
   const [page, id] = path;
-  const [material, setMaterial] = useMaterial();
-  const { entries, isReady, trouble } = useSyncExternalStore(library.subscribe, library.getView);
+  const { material } = useSyncExternalStore(library.tastes.subscribe, library.tastes.getView);
+  const { entries, isReady } = useSyncExternalStore(library.subscribe, library.getView);
   const entry = entries.find((each) => each.id === id);
   usePolling(library, id);
   return (
     <>
-      {trouble && <TroubleStrip trouble={trouble} library={library} />}
+      <TroubleStrip kept={library.kept} />
       {showPage()}
     </>
   );
@@ -76,25 +82,10 @@ function BoardScreen({ library, path, go }: BoardScreenProps) {
     if (entry === undefined) return isReady ? <Missing go={go} /> : null;
     if (page === 'file' || entry.game === undefined)
       return <FileScreen key={entry.id} entry={entry} go={go} />;
-    return <PlayScreen key={entry.id} {...{ library, entry, material, go }} onMaterial={setMaterial} />;
+    if (page === 'laboratory')
+      return <LaboratoryScreen key={entry.id} {...{ entry, go }} experiment={experiments.find(entry.id)} />;
+    return <PlayScreen key={entry.id} {...{ library, entry, go }} />;
   }
-}
-
-function TroubleStrip({ trouble, library }: { trouble: Trouble; library: BoardLibrary }) {
-  const { text, otherPlace } = trouble;
-  return (
-    <div className="strip trouble" data-tone="warning" role="alert">
-      <span>⚠ What you play is not kept. {text}</span>
-      {otherPlace !== undefined && (
-        <Button onPress={() => void library.keepElsewhere()} tooltip={otherPlace}>
-          Keep it in another place
-        </Button>
-      )}
-      <Button variant="quiet" onPress={() => library.dismissTrouble()}>
-        Close
-      </Button>
-    </div>
-  );
 }
 
 function Missing({ go }: Pick<BoardScreenProps, 'go'>) {
@@ -107,32 +98,4 @@ function Missing({ go }: Pick<BoardScreenProps, 'go'>) {
       </Button>
     </div>
   );
-}
-
-/** How often a file that the page itself has opened is looked at. */
-const LOOK_MS = 800;
-
-function usePolling(library: BoardLibrary, id: string | undefined): void {
-  useEffect(() => {
-    if (id === undefined) return undefined;
-    const timer = setInterval(() => {
-      if (library.isPicked(id)) void library.rereadPicked(id);
-    }, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [library, id]);
-}
-
-const MATERIAL_KEY = 'arcade.board.material';
-
-/** A taste of this window, not a part of any game: the browser keeps it. */
-function useMaterial() {
-  const [material, setMaterial] = useState<Material>(() => {
-    const kept = localStorage.getItem(MATERIAL_KEY);
-    return MATERIALS.find((each) => each === kept) ?? 'wood';
-  });
-  const change = (next: Material) => {
-    localStorage.setItem(MATERIAL_KEY, next);
-    setMaterial(next);
-  };
-  return [material, change] as const;
 }

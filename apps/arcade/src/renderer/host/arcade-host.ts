@@ -13,7 +13,18 @@ export interface OpenedGame {
   readonly id: number;
   /** Its name with its extension. */
   readonly file: string;
+  /** Eight letters and digits that stand for its folder: the same at every start. */
+  readonly place: string;
 }
+
+/** A folder that was opened from outside, by its manifest. */
+export interface OpenedPack {
+  readonly id: number;
+  readonly folder: string;
+}
+
+/** JSON files of a pack: path below its folder -> text. */
+export type PackTexts = Readonly<Record<string, string>>;
 
 export interface ConnectedHost {
   readonly host: ArcadeHost;
@@ -21,15 +32,8 @@ export interface ConnectedHost {
   onLost(listener: () => void): void;
 }
 
-export interface ArcadeHost {
-  /** Names of the files in levels/board, in order. */
-  listBoardFiles(): Promise<readonly string[]>;
-  readBoardFile(file: string): Promise<Result<string, FileFault>>;
-  /** In the order in which they were opened. */
-  listOpenedGames(): Promise<readonly OpenedGame[]>;
-  readOpenedGame(id: number): Promise<Result<string, FileFault>>;
-  /** Something in levels/board or an opened file may have changed, or one was opened. */
-  onBoardFilesChanged(listener: () => void): () => void;
+/** For what a room keeps. */
+export interface KeepingHost {
   /** Texts by name: what the games have kept. */
   readProgress(): Promise<Readonly<Record<string, string>>>;
   /** Replaces the text in one step. */
@@ -39,3 +43,29 @@ export interface ArcadeHost {
   /** Things are kept there from now on. */
   useOtherPlace(): Promise<Result<unknown, FileFault>>;
 }
+
+export interface BoardHost extends KeepingHost {
+  /** Names of the files in levels/board, in order. */
+  listBoardFiles(): Promise<readonly string[]>;
+  readBoardFile(file: string): Promise<Result<string, FileFault>>;
+  /** In the order in which they were opened. */
+  listOpenedGames(): Promise<readonly OpenedGame[]>;
+  readOpenedGame(id: number): Promise<Result<string, FileFault>>;
+  /** Something in levels/board or an opened file may have changed, or one was opened. */
+  onBoardFilesChanged(listener: () => void): () => void;
+}
+
+export interface GridHost extends KeepingHost {
+  /** Names of the folders in levels/grid that hold a pack, in order. */
+  listGridPacks(): Promise<readonly string[]>;
+  readGridPack(pack: string): Promise<Result<PackTexts, FileFault>>;
+  /** In the order in which they were opened. */
+  listOpenedPacks(): Promise<readonly OpenedPack[]>;
+  readOpenedPack(id: number): Promise<Result<PackTexts, FileFault>>;
+  /** Replaces or adds the file of a level: of a pack of levels/grid by its name, of an opened one by its id. */
+  writeGridLevel(pack: string | number, file: string, text: string): Promise<Result<undefined, FileFault>>;
+  /** Something in levels/grid or an opened pack may have changed, or one was opened. */
+  onGridPacksChanged(listener: () => void): () => void;
+}
+
+export interface ArcadeHost extends BoardHost, GridHost {}

@@ -14,6 +14,15 @@ const createHost = (bridge: ArcadeBridge): ArcadeHost => ({
   listOpenedGames: () => bridge.call('board.opened'),
   readOpenedGame: (id) => bridge.call('board.readOpened', { id }),
   onBoardFilesChanged: (listener) => bridge.subscribe('board.changed', listener),
+  listGridPacks: () => bridge.call('grid.packs'),
+  readGridPack: (pack) => bridge.call('grid.read', { pack }),
+  listOpenedPacks: () => bridge.call('grid.opened'),
+  readOpenedPack: (id) => bridge.call('grid.readOpened', { id }),
+  writeGridLevel: (pack, file, text) => {
+    const target = typeof pack === 'string' ? { pack, opened: undefined } : { pack: undefined, opened: pack };
+    return bridge.call('grid.writeLevel', { ...target, file, text });
+  },
+  onGridPacksChanged: (listener) => bridge.subscribe('grid.changed', listener),
   readProgress: () => readProgress(bridge),
   writeProgress: (name, text) => bridge.call('progress.write', { name, text }),
   findOtherPlace: () => bridge.call('files.findOtherPlace'),
@@ -25,7 +34,7 @@ async function readProgress(bridge: ArcadeBridge): Promise<Readonly<Record<strin
   const texts: Record<string, string> = {};
   for (const name of names) {
     const read = await bridge.call('progress.read', { name });
-    // One that cannot be read is as good as none: the game begins anew, and the file is left alone until then.
+    // One that cannot be read is as good as none: the game starts again, and the file is left alone until then.
     if (read.ok && read.value !== undefined) texts[name] = read.value;
   }
   return texts;

@@ -6,13 +6,13 @@ import type { Go } from '../../rooms/arcade-game.ts';
 import { describeAge } from '../../rooms/time-words.ts';
 import { type BoardLibrary, isBroken, type LibraryEntry } from '../library/library.ts';
 import type { BoardProgress } from '../library/progress.ts';
+import type { Material } from '../library/tastes.ts';
 import type { Naming } from '../model/labels.ts';
 import { showPosition } from '../model/shown-position.ts';
 import { pickFile, readOnce, takeDropped } from '../library/pick-file.ts';
 import { createPieceSet } from '../pieces/piece-set.ts';
 import { createPlayerLooks } from '../pieces/player-looks.ts';
 import { BoardPicture } from '../player/BoardPicture.tsx';
-import type { Material } from '../player/GroundPicture.tsx';
 
 export interface ChoiceScreenProps {
   readonly library: BoardLibrary;
@@ -100,6 +100,18 @@ function Cards({ entries, progress, material, go }: CardsProps) {
       {entries.map((entry) => (
         <li key={entry.id}>
           <GameCard entry={entry} progress={progress.get(entry.id)} material={material} go={go} />
+          {entry.game && (
+            <span className="game-card-laboratory">
+              <Button
+                variant="quiet"
+                label={`Laboratory of ${entry.game.spec.name}`}
+                tooltip="What are its rules like? The opponent plays it against itself."
+                onPress={() => go('board', 'laboratory', entry.id)}
+              >
+                Laboratory
+              </Button>
+            </span>
+          )}
         </li>
       ))}
     </ul>

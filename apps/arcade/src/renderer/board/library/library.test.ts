@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok } from '@dota-factory/base';
-import type { ArcadeHost } from '../../host/arcade-host.ts';
+import type { BoardHost } from '../../host/arcade-host.ts';
 import { Table } from '../table/table.ts';
-import { BoardLibrary, isBroken } from './library.ts';
+import { BoardLibrary, isBroken, type PickedFile } from './library.ts';
 import { formatProgress, NO_TALLY, parseProgress } from './progress.ts';
 
 const CHESS = readFileSync(join(__dirname, '../../../../../../levels/board/chess.json'), 'utf8');
@@ -12,16 +12,17 @@ const BROKEN = CHESS.replace('"leader": "KING"', '"leader": "KNIG"');
 
 function createHost(files: Record<string, string>) {
   const kept: Record<string, string> = {};
-  const opened: { file: string; text: string }[] = [];
+  const opened: { file: string; text: string; place?: string }[] = [];
   let notify = () => {};
   let isReadOnly = false;
-  const host: ArcadeHost = {
+  const host: BoardHost = {
     listBoardFiles: () => Promise.resolve(Object.keys(files)),
     readBoardFile: (file) => {
       const text = files[file];
       return Promise.resolve(text === undefined ? err({ path: file, reason: 'it is gone' }) : ok(text));
     },
-    listOpenedGames: () => Promise.resolve(opened.map(({ file }, index) => ({ id: index + 1, file }))),
+    listOpenedGames: () =>
+      Promise.resolve(opened.map(({ file, place = 'aaaa1111' }, index) => ({ id: index + 1, file, place }))),
     readOpenedGame: (id) => Promise.resolve(ok(opened[id - 1]?.text ?? '')),
     onBoardFilesChanged: (listener) => {
       notify = listener;
@@ -42,7 +43,7 @@ function createHost(files: Record<string, string>) {
   return { host, kept, opened, files, notify: () => notify(), setReadOnly: () => void (isReadOnly = true) };
 }
 
-const openLibrary = async (host: ArcadeHost) => {
+const openLibrary = async (host: BoardHost) => {
   const library = new BoardLibrary(host, () => 5000);
   await library.start();
   return library;
@@ -86,14 +87,18 @@ it('reads again when the host says that something has changed', async () => {
   fake.opened.push({ file: 'My game.json', text: CHESS });
   fake.notify();
   await library.refresh();
-  expect(entryOf(library, 'own-my-game-json')).toMatchObject({ file: 'My game.json', origin: 'opened' });
+  expect(entryOf(library, 'own-my-game-json-aaaa1111')).toMatchObject({
+    file: 'My game.json',
+    origin: 'opened',
+  });
 });
 
 it('goes on with a game of one’s own from what was kept, without the file', async () => {
   const fake = createHost({});
   fake.opened.push({ file: 'mine.json', text: CHESS });
   const library = await openLibrary(fake.host);
-  const entry = entryOf(library, 'own-mine-json');
+  const id = 'own-mine-json-aaaa1111';
+  const entry = entryOf(library, id);
   const table = new Table({
     game: entry.game as NonNullable<typeof entry.game>,
     record: undefined,
@@ -105,8 +110,8 @@ it('goes on with a game of one’s own from what was kept, without the file', as
   table.press(28);
   fake.opened.length = 0;
   const again = await openLibrary(fake.host);
-  expect(entryOf(again, 'own-mine-json')).toMatchObject({ origin: 'kept', text: CHESS });
-  expect(again.getView().progress.get('own-mine-json')).toMatchObject({
+  expect(entryOf(again, id)).toMatchObject({ origin: 'kept', text: CHESS });
+  expect(again.getView().progress.get(id)).toMatchObject({
     name: 'Chess',
     playedAt: 5000,
     table: { match: { moves: ['e2e4'] } },
@@ -118,7 +123,7 @@ it('follows a file that the person has picked, also when it cannot be read for a
   const library = await openLibrary(fake.host);
   let text: string | undefined = CHESS;
   const read = () => (text === undefined ? Promise.reject(new Error('it is locked')) : Promise.resolve(text));
-  const id = await library.pick({ file: 'picked.json', read });
+  const id = await library.pick({ file: 'picked.json', read, isSame: () => Promise.resolve(true) });
   const { game } = entryOf(library, id);
   expect(game).toBeDefined();
   text = undefined;
@@ -131,6 +136,50 @@ it('follows a file that the person has picked, also when it cannot be read for a
   text = CHESS;
   await library.rereadPicked(id);
   expect(isBroken(entryOf(library, id))).toBe(false);
+});
+
+describe('files of the same name', () => {
+  const OTHER = CHESS.replace('"name": "Chess"', '"name": "Other"');
+  /** `key` is what the browser would know of the file; without one it knows nothing. */
+  const createFile = (text: string, key?: string): PickedFile & { readonly key: string | undefined } => ({
+    file: 'same.json',
+    key,
+    read: () => Promise.resolve(text),
+    isSame: (other) =>
+      Promise.resolve(key === undefined ? undefined : key === (other as { key?: string }).key),
+  });
+
+  it('are two games if they lie in two folders', async () => {
+    const fake = createHost({});
+    fake.opened.push(
+      { file: 'same.json', text: CHESS },
+      { file: 'same.json', text: OTHER, place: 'bbbb2222' },
+    );
+    const library = await openLibrary(fake.host);
+    expect(library.getView().entries.map(({ game }) => game?.spec.name)).toEqual(['Chess', 'Other']);
+  });
+
+  it('are told apart by what the browser knows of them, and found again', async () => {
+    const library = await openLibrary(createHost({}).host);
+    const first = await library.pick(createFile(CHESS, 'a'));
+    const second = await library.pick(createFile(CHESS, 'b'));
+    expect(second).not.toBe(first);
+    expect(await library.pick(createFile(OTHER, 'a'))).toBe(first);
+    expect(await library.pick(createFile(CHESS, 'b'))).toBe(second);
+  });
+
+  it('are told apart by the game in them where the browser knows nothing, also at the next start', async () => {
+    const fake = createHost({});
+    const library = await openLibrary(fake.host);
+    const first = await library.pick(createFile(CHESS));
+    const second = await library.pick(createFile(OTHER));
+    expect(second).not.toBe(first);
+    for (const id of [first, second]) library.count(id, ['person', 'person'], 0);
+    const again = await openLibrary(fake.host);
+    expect(await again.pick(createFile(OTHER, 'b'))).toBe(second);
+    expect(await again.pick(createFile(CHESS, 'a'))).toBe(first);
+    expect(await again.pick(createFile('{', 'c'))).not.toBe(first);
+  });
 });
 
 it('counts ends, and wins and losses against the computer', async () => {
@@ -153,7 +202,7 @@ it('says in words that nothing could be kept, and keeps it elsewhere if asked to
     otherPlace: '/home/me/arcade',
   });
   expect(fake.kept).toEqual({});
-  await library.keepElsewhere();
+  await library.kept.keepElsewhere();
   expect(library.getView().trouble).toBeUndefined();
   expect(Object.keys(fake.kept)).toEqual(['board.chess']);
 });

@@ -1,9 +1,13 @@
 /** All board games that the window knows: files of levels/board, files of one's own, and what was played of them. */
 import type { Diagnostic } from '@dota-factory/base';
 import { type Game, loadGame } from '@dota-factory/board';
-import type { ArcadeHost } from '../../host/arcade-host.ts';
+import type { BoardHost } from '../../host/arcade-host.ts';
+import { KeptTexts, type Trouble } from '../../rooms/kept-texts.ts';
+import { readOneAtATime } from '../../rooms/one-at-a-time.ts';
 import type { Seat, TableRecord } from '../table/record.ts';
+import { nameLevel, nameOpened, namePicked } from './entry-ids.ts';
 import { type BoardProgress, formatProgress, NO_TALLY, parseProgress, type Tally } from './progress.ts';
+import { Tastes } from './tastes.ts';
 
 /** Where a text comes from: a file of levels/board, one that was opened, or one that was only kept with a game. */
 export type Origin = 'levels' | 'opened' | 'kept';
@@ -34,37 +38,33 @@ export interface LibraryView {
   readonly trouble: Trouble | undefined;
 }
 
-/** Something could not be read or kept. */
-export interface Trouble {
-  readonly text: string;
-  /** Where things could be kept instead. */
-  readonly otherPlace: string | undefined;
-}
-
 /** A file that the page itself can read again. */
 export interface PickedFile {
   readonly file: string;
   read(): Promise<string>;
+  /** Whether the other one is the same file; undefined where the browser does not say. */
+  isSame(other: PickedFile): Promise<boolean | undefined>;
 }
 
 const PREFIX = 'board.';
+/** Two underscores: what is kept of a game has no such name. */
+const TASTES = 'tastes__';
 
 export class BoardLibrary {
-  readonly #host: ArcadeHost;
+  readonly tastes = new Tastes((text) => this.kept.write(TASTES, text));
+  readonly #host: BoardHost;
+  readonly kept: KeptTexts;
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
   readonly #entries = new Map<string, LibraryEntry>();
   readonly #picked = new Map<string, PickedFile>();
   #progress: ReadonlyMap<string, BoardProgress> = new Map();
   #isReady = false;
-  #trouble: Trouble | undefined;
   #view: LibraryView | undefined;
-  /** One reading at a time; a change during one asks for another. */
-  #reading: Promise<void> | undefined;
-  #isStale = false;
 
-  constructor(host: ArcadeHost, now: () => number) {
+  constructor(host: BoardHost, now: () => number) {
     this.#host = host;
+    this.kept = new KeptTexts(host, PREFIX, () => this.#changed());
     this.#now = now;
   }
 
@@ -78,60 +78,41 @@ export class BoardLibrary {
       isReady: this.#isReady,
       entries: [...this.#entries.values()].sort(compareEntries),
       progress: this.#progress,
-      trouble: this.#trouble,
+      trouble: this.kept.trouble,
     };
     return this.#view;
   };
 
   async start(): Promise<void> {
     this.#host.onBoardFilesChanged(() => void this.refresh());
-    try {
-      const kept = await this.#host.readProgress();
-      this.#progress = new Map(
-        Object.entries(kept)
-          .filter(([name]) => name.startsWith(PREFIX))
-          .flatMap(([name, text]): [string, BoardProgress][] => {
-            const progress = parseProgress(text);
-            return progress === undefined ? [] : [[name.slice(PREFIX.length), progress]];
-          }),
-      );
-    } catch (error) {
-      this.#complain(error);
-    }
+    const kept = await this.kept.read();
+    this.tastes.restore(kept.get(TASTES) ?? '');
+    this.#progress = new Map(
+      [...kept].flatMap(([id, text]): [string, BoardProgress][] => {
+        const progress = parseProgress(text);
+        return progress === undefined ? [] : [[id, progress]];
+      }),
+    );
     await this.refresh();
     this.#isReady = true;
     this.#changed();
   }
 
   /** Reads all files again; those whose text is the same stay as they are. */
-  refresh(): Promise<void> {
-    this.#isStale = true;
-    this.#reading ??= this.#readAll().finally(() => {
-      this.#reading = undefined;
-    });
-    return this.#reading;
-  }
-
-  async #readAll(): Promise<void> {
-    while (this.#isStale) {
-      this.#isStale = false;
-      try {
-        await this.#readOnce();
-      } catch (error) {
-        this.#complain(error);
-      }
-    }
-  }
+  readonly refresh = readOneAtATime(
+    () => this.#readOnce(),
+    (error) => this.kept.complain(error),
+  );
 
   async #readOnce(): Promise<void> {
     const seen = new Set<string>();
     for (const file of await this.#host.listBoardFiles()) {
-      const id = file.replace(/\.json$/, '');
+      const id = nameLevel(file);
       seen.add(id);
       this.#take(id, file, 'levels', await this.#host.readBoardFile(file));
     }
-    for (const { id: opened, file } of await this.#host.listOpenedGames()) {
-      const id = nameOwn(file);
+    for (const { id: opened, file, place } of await this.#host.listOpenedGames()) {
+      const id = nameOpened(file, place);
       seen.add(id);
       this.#take(id, file, 'opened', await this.#host.readOpenedGame(opened));
     }
@@ -151,7 +132,7 @@ export class BoardLibrary {
     id: string,
     file: string,
     origin: Origin,
-    read: Awaited<ReturnType<ArcadeHost['readBoardFile']>>,
+    read: Awaited<ReturnType<BoardHost['readBoardFile']>>,
   ): LibraryEntry {
     const before = this.#entries.get(id);
     if (read.ok && before?.text === read.value && before.origin === origin) return before;
@@ -174,10 +155,27 @@ export class BoardLibrary {
 
   /** A file that the person has picked or dropped on the window; gives its id. */
   async pick(picked: PickedFile): Promise<string> {
-    const id = nameOwn(picked.file);
+    const id = await this.#findPickedId(picked);
     this.#picked.set(id, picked);
     await this.rereadPicked(id);
     return id;
+  }
+
+  /**
+   * A picked file has no path that could tell it from another of its name. It is one that was picked before if the
+   * browser says so; one of an earlier sitting if it holds the same game, or no game at all; or else a new one.
+   */
+  async #findPickedId(picked: PickedFile): Promise<string> {
+    const text = await picked.read().catch(() => '');
+    const name = loadGame(picked.file, text).game?.spec.name;
+    for (let number = 1; ; number++) {
+      const id = namePicked(picked.file, number);
+      const before = this.#picked.get(id);
+      const known = this.#entries.get(id);
+      if (known === undefined) return id;
+      const isSame = await before?.isSame(picked);
+      if (isSame ?? (name === undefined || known.game?.spec.name === name)) return id;
+    }
   }
 
   readonly isPicked = (id: string): boolean => this.#picked.has(id);
@@ -223,40 +221,7 @@ export class BoardLibrary {
     };
     const after = { ...change(before), name, own, playedAt: this.#now() };
     this.#progress = new Map(this.#progress).set(entry.id, after);
-    void this.#host
-      .writeProgress(`${PREFIX}${entry.id}`, formatProgress(after))
-      .then((written) => {
-        if (!written.ok) return this.#refused(`${written.error.path}: ${written.error.reason}`);
-        return undefined;
-      })
-      .catch((error: unknown) => this.#complain(error));
-    this.#changed();
-  }
-
-  async #refused(text: string): Promise<void> {
-    const otherPlace = await this.#host.findOtherPlace();
-    this.#trouble = { text, otherPlace };
-    this.#changed();
-  }
-
-  /** Keeps everything in the other place, from now on and what was refused. */
-  async keepElsewhere(): Promise<void> {
-    const moved = await this.#host.useOtherPlace();
-    if (!moved.ok) return this.#complain(`${moved.error.path}: ${moved.error.reason}`);
-    this.dismissTrouble();
-    for (const [id, progress] of this.#progress)
-      await this.#host.writeProgress(`${PREFIX}${id}`, formatProgress(progress));
-    return undefined;
-  }
-
-  dismissTrouble(): void {
-    this.#trouble = undefined;
-    this.#changed();
-  }
-
-  #complain(error: unknown): void {
-    const text = error instanceof Error ? error.message : String(error);
-    this.#trouble = { text, otherPlace: undefined };
+    this.kept.write(entry.id, formatProgress(after));
     this.#changed();
   }
 
@@ -265,12 +230,6 @@ export class BoardLibrary {
     for (const listener of this.#listeners) listener();
   }
 }
-
-const nameOwn = (file: string): string =>
-  `own-${file
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)}`;
 
 function compareEntries(a: LibraryEntry, b: LibraryEntry): number {
   const rank = ({ origin }: LibraryEntry): number => (origin === 'levels' ? 0 : 1);

@@ -5,6 +5,7 @@ import type { PickedFile } from './library.ts';
 interface FileHandle {
   readonly kind: string;
   getFile(): Promise<File>;
+  isSameEntry(other: FileHandle): Promise<boolean>;
 }
 type OpenPicker = (options: unknown) => Promise<readonly FileHandle[]>;
 
@@ -13,10 +14,24 @@ const READ_LIMIT = 6_000_000;
 
 const readLimited = async (file: File): Promise<string> => file.slice(0, READ_LIMIT).text();
 
-const fromHandle = (handle: FileHandle, { name }: File): PickedFile => ({
-  file: name,
-  read: async () => readLimited(await handle.getFile()),
-});
+/** A file that can be read again. */
+class HeldFile implements PickedFile {
+  readonly file: string;
+  readonly #handle: FileHandle;
+
+  constructor(handle: FileHandle, { name }: File) {
+    this.file = name;
+    this.#handle = handle;
+  }
+
+  async read(): Promise<string> {
+    return readLimited(await this.#handle.getFile());
+  }
+
+  async isSame(other: PickedFile): Promise<boolean | undefined> {
+    return other instanceof HeldFile ? this.#handle.isSameEntry(other.#handle) : undefined;
+  }
+}
 
 /** Undefined: nothing was chosen. `input` is asked where the page may not have a handle of the file. */
 export async function pickFile(input: HTMLInputElement | null): Promise<PickedFile | undefined> {
@@ -26,7 +41,7 @@ export async function pickFile(input: HTMLInputElement | null): Promise<PickedFi
     const [handle] = await picker({
       types: [{ description: 'Board games', accept: { 'application/json': ['.json'] } }],
     });
-    return handle && fromHandle(handle, await handle.getFile());
+    return handle && new HeldFile(handle, await handle.getFile());
   } catch (error) {
     // Closed without a choice; anything else means that this window has no such right.
     return error instanceof DOMException && error.name === 'AbortError' ? undefined : askInput(input);
@@ -41,7 +56,7 @@ function askInput(input: HTMLInputElement | null): undefined {
 /** A file without a handle is what it was when it was chosen. */
 export async function readOnce(file: File): Promise<PickedFile> {
   const text = await readLimited(file);
-  return { file: file.name, read: () => Promise.resolve(text) };
+  return { file: file.name, read: () => Promise.resolve(text), isSame: () => Promise.resolve(undefined) };
 }
 
 /** A file that was dropped on the window. */
@@ -52,6 +67,6 @@ export async function takeDropped(items: DataTransferItemList): Promise<PickedFi
   const asHandle = (item as { getAsFileSystemHandle?: () => Promise<FileHandle | null> })
     .getAsFileSystemHandle;
   const handle = await asHandle?.call(item).catch(() => null);
-  if (handle?.kind === 'file') return fromHandle(handle, await handle.getFile());
+  if (handle?.kind === 'file') return new HeldFile(handle, await handle.getFile());
   return file ? readOnce(file) : undefined;
 }

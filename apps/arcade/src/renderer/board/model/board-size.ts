@@ -1,8 +1,8 @@
 /** How large squares are drawn: as large as fits, never too small to hit, and larger on request. */
 
 /** In CSS pixels. Below this a board scrolls instead of shrinking. */
-export const MIN_SQUARE = 28;
-export const MAX_SQUARE = 132;
+export const MIN_SQUARE = 22;
+export const MAX_SQUARE = 240;
 /** Zoom is of use where squares are smaller than this. */
 const COMFORTABLE_SQUARE = 44;
 export const ZOOMS = [1, 1.5, 2, 3] as const;

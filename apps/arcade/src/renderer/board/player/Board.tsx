@@ -1,10 +1,12 @@
 /** The board: squares that can be reached by pointer, key and screen reader, with the pieces above them. */
 import { formatSquare } from '@dota-factory/board';
+import { useThemeScale } from '@dota-factory/ui';
 import {
   type CSSProperties,
   type KeyboardEvent,
   memo,
   type PointerEvent,
+  type ReactNode,
   type Ref,
   useEffect,
   useImperativeHandle,
@@ -12,16 +14,18 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Material } from '../library/tastes.ts';
 import { fitBoard, type Zoom } from '../model/board-size.ts';
 import { createGround } from '../model/ground.ts';
 import { describeSquare } from '../model/labels.ts';
 import { createViewpoint, sizeOf, stepCursor, unproject, type Viewpoint } from '../model/viewpoint.ts';
-import type { Table, TableView } from '../table/table.ts';
+import type { Table } from '../table/table.ts';
+import type { TableView } from '../table/view.ts';
 import { Coordinates } from './Coordinates.tsx';
-import { GroundPicture, type Material } from './GroundPicture.tsx';
+import { GroundPicture } from './GroundPicture.tsx';
 import { HintArrow } from './HintArrow.tsx';
 import { Pieces } from './Pieces.tsx';
-import { useElementSize } from './use-element-size.ts';
+import { useElementSize } from '../../rooms/use-element-size.ts';
 import type { PieceDrag } from './use-piece-drag.ts';
 
 export interface BoardHandle {
@@ -39,15 +43,21 @@ export interface BoardProps {
   readonly drag: PieceDrag;
   /** The square that a piece was just dropped on by hand: it is there already and need not glide. */
   readonly droppedOn: number | undefined;
+  /** At the right edge of the board, as high as it is. */
+  readonly beside: ReactNode;
   /** Whether zooming would help. */
   onFit(canZoom: boolean): void;
   readonly ref: Ref<BoardHandle>;
 }
 
-/** For coordinates and the frame, on both sides together, in CSS pixels. */
-const MARGIN = 48;
+/** On each side, in squares; as in the style sheet. */
+const FRAME = 0.16;
+/** For coordinates, on both sides together, in design pixels. */
+const MARGIN = 36;
+/** What stands beside the board takes so much more, on both sides together, since the board stays in the middle. */
+const BESIDE = 24;
 
-export function Board({ table, view, material, zoom, drag, droppedOn, onFit, ref }: BoardProps) {
+export function Board({ table, view, material, zoom, drag, droppedOn, beside, onFit, ref }: BoardProps) {
   const { naming, turns } = view;
   const { game, set } = naming;
   const { ref: place, ...room } = useElementSize();
@@ -55,8 +65,16 @@ export function Board({ table, view, material, zoom, drag, droppedOn, onFit, ref
   const viewpoint = useMemo(() => createViewpoint(game, turns), [game, turns]);
   const ground = useMemo(() => createGround(game, viewpoint, set.surface), [game, viewpoint, set]);
   const { width, height } = sizeOf(viewpoint);
-  const { square, canZoom, hasOverflow } = fitBoard(room, { width, height }, MARGIN, zoom);
+  const scale = useThemeScale();
+  const free = { ...room, width: room.width - (beside ? BESIDE * scale : 0) };
+  const framed = { width: width + 2 * FRAME, height: height + 2 * FRAME };
+  const { square, canZoom, hasOverflow } = fitBoard(free, framed, MARGIN * scale, zoom);
   useEffect(() => onFit(canZoom), [onFit, canZoom]);
+  useEffect(() => {
+    // A board that does not fit shows its lower edge first, where the person sits.
+    const element = place.current;
+    if (hasOverflow && element) element.scrollTo(0, element.scrollHeight);
+  }, [hasOverflow, place]);
 
   const findSquare = (x: number, y: number): number | undefined => {
     const box = grid.current?.getBoundingClientRect();
@@ -94,6 +112,7 @@ export function Board({ table, view, material, zoom, drag, droppedOn, onFit, ref
         <Squares ref={grid} {...{ table, view, viewpoint }} onPointerDown={onPointerDown} />
         <Pieces view={view} viewpoint={viewpoint} dragged={drag.dragged} droppedOn={droppedOn} />
         <HintArrow view={view} viewpoint={viewpoint} />
+        {beside}
       </div>
     </div>
   );

@@ -1,11 +1,12 @@
 /** A still picture of a position, for cards and lists. */
 import { memo } from 'react';
+import type { Material } from '../library/tastes.ts';
 import { createGround } from '../model/ground.ts';
 import type { Naming } from '../model/labels.ts';
 import type { ShownPiece } from '../model/shown-position.ts';
 import { createViewpoint, project, sizeOf } from '../model/viewpoint.ts';
 import { PieceFigure } from '../pieces/PieceFigure.tsx';
-import { GroundPicture, type Material } from './GroundPicture.tsx';
+import { GroundPicture } from './GroundPicture.tsx';
 
 export interface BoardPictureProps {
   readonly naming: Naming;

@@ -1,7 +1,7 @@
 /** A choice beside a square: what a piece is promoted to, or which piece is dropped. */
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Naming } from '../model/labels.ts';
-import type { Choice } from '../table/table.ts';
+import type { Choice } from '../table/gestures.ts';
 import { PieceIcon } from './PieceIcon.tsx';
 import { placeBeside } from './place-beside.ts';
 

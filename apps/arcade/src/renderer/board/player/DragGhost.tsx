@@ -1,5 +1,5 @@
 /** The piece under the pointer while it is dragged. */
-import type { TableView } from '../table/table.ts';
+import type { TableView } from '../table/view.ts';
 import { PieceIcon } from './PieceIcon.tsx';
 import type { DragSource } from './use-piece-drag.ts';
 

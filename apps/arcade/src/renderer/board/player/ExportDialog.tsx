@@ -3,7 +3,14 @@ import { Dialog } from '@dota-factory/ui';
 import { useRef, useState } from 'react';
 import type { ExportedGame } from '../table/export-text.ts';
 
-export function ExportDialog({ exported, onClose }: { exported: ExportedGame; onClose: () => void }) {
+export interface ExportDialogProps {
+  readonly exported: ExportedGame;
+  /** What the text is. */
+  readonly title?: string;
+  onClose(): void;
+}
+
+export function ExportDialog({ exported, title = 'The game as text', onClose }: ExportDialogProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [note, setNote] = useState('');
   const copy = async () => {
@@ -12,7 +19,7 @@ export function ExportDialog({ exported, onClose }: { exported: ExportedGame; on
   };
   return (
     <Dialog
-      title="The game as text"
+      title={title}
       name="export"
       onClose={onClose}
       primary={{ label: 'Copy', onPress: () => void copy() }}
@@ -27,7 +34,7 @@ export function ExportDialog({ exported, onClose }: { exported: ExportedGame; on
         className="export-text"
         readOnly
         value={exported.text}
-        aria-label="The game as text"
+        aria-label={title}
         rows={14}
       />
     </Dialog>

@@ -1,10 +1,12 @@
 /** Who plays, and with which clock: before a new game, or in the middle of one. */
+import { STRENGTHS } from '@dota-factory/board';
 import { Dialog, Segmented } from '@dota-factory/ui';
 import { useState } from 'react';
 import type { ClockSetup } from '../model/clock.ts';
 import { PlayerBadge } from '../pieces/PieceFigure.tsx';
-import { type Seat, STRENGTHS } from '../table/record.ts';
-import type { NewGame, TableView } from '../table/table.ts';
+import { type Seat, SECONDS, type Seconds } from '../table/record.ts';
+import type { NewGame } from '../table/table.ts';
+import type { TableView } from '../table/view.ts';
 import { STRENGTH_NAMES } from './seat-words.ts';
 
 const SEATS = [
@@ -14,6 +16,9 @@ const SEATS = [
 type SeatId = (typeof SEATS)[number]['id'];
 
 const seatOf = (id: SeatId): Seat => STRENGTHS.find((strength) => `${strength}` === id) ?? 'person';
+
+const TIMES = SECONDS.map((seconds) => ({ id: `${seconds}` as const, label: `${seconds} s` }));
+type TimeId = `${Seconds}`;
 
 const MINUTE = 60_000;
 const CLOCKS = [
@@ -38,8 +43,10 @@ export function GameDialog({ view, purpose, onClose, onDone }: GameDialogProps) 
     const limit = view.clock?.limitMs;
     return CLOCKS.find(({ setup }) => setup?.limitMs === limit)?.id ?? 'off';
   });
+  const [seconds, setSeconds] = useState(view.seconds);
+  const hasComputer = seats.some((seat) => seat !== 'person');
   const isNew = purpose === 'new';
-  const done = () => onDone({ seats, clock: CLOCKS.find(({ id }) => id === clock)?.setup });
+  const done = () => onDone({ seats, seconds, clock: CLOCKS.find(({ id }) => id === clock)?.setup });
   return (
     <Dialog
       title={isNew ? `New game of ${view.naming.game.spec.name}` : 'Who plays'}
@@ -54,7 +61,7 @@ export function GameDialog({ view, purpose, onClose, onDone }: GameDialogProps) 
           <div key={player.id} className="seat-row">
             <PlayerBadge player={player} />
             <span className="player-name">{player.name}</span>
-            {view.hasOpponent && (
+            {view.hasComputer && (
               <Segmented<SeatId>
                 label={`Who plays ${player.name}`}
                 choices={SEATS}
@@ -64,9 +71,20 @@ export function GameDialog({ view, purpose, onClose, onDone }: GameDialogProps) 
             )}
           </div>
         ))}
+        {hasComputer && (
+          <div className="seat-row">
+            <span className="player-name">The computer thinks at most</span>
+            <Segmented<TimeId>
+              label="The computer thinks at most"
+              choices={TIMES}
+              chosen={`${seconds}`}
+              onChoose={(id) => setSeconds(SECONDS.find((each) => `${each}` === id) ?? seconds)}
+            />
+          </div>
+        )}
         {isNew && (
           <div className="seat-row">
-            <span className="player-name seat-clock">Clocks</span>
+            <span className="player-name">Clocks</span>
             <Segmented<ClockId> label="Clocks" choices={CLOCKS} chosen={clock} onChoose={setClock} />
           </div>
         )}

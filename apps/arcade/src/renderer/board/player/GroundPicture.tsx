@@ -1,10 +1,8 @@
 /** The board itself as a part of an SVG picture: one unit per square, in wood or in stone. */
 import { memo } from 'react';
+import type { Material } from '../library/tastes.ts';
 import type { Ground, GroundSquare } from '../model/ground.ts';
 import type { Surface } from '../pieces/piece-set.ts';
-
-export const MATERIALS = ['wood', 'stone'] as const;
-export type Material = (typeof MATERIALS)[number];
 
 interface Tones {
   readonly light: string;

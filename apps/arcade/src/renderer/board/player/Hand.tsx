@@ -1,7 +1,7 @@
 /** Captured pieces that a player may drop: pressed or dragged onto the board. */
 import type { PointerEvent } from 'react';
 import { describeHeld } from '../model/labels.ts';
-import type { TableView } from '../table/table.ts';
+import type { TableView } from '../table/view.ts';
 import { PieceIcon } from './PieceIcon.tsx';
 
 export interface HandProps {

@@ -1,7 +1,7 @@
 /** The move that a hint proposes: an arrow, or a ring where a piece would be dropped. */
 import { parseSquare } from '@dota-factory/board';
 import { project, sizeOf, type Viewpoint } from '../model/viewpoint.ts';
-import type { TableView } from '../table/table.ts';
+import type { TableView } from '../table/view.ts';
 
 export function HintArrow({ view, viewpoint }: { view: TableView; viewpoint: Viewpoint }) {
   const { hint, naming } = view;

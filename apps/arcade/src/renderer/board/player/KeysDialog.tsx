@@ -27,6 +27,8 @@ const SECTIONS: readonly KeySection[] = [
     title: 'Seeing more',
     lines: [
       { keys: ['F'], text: 'turn the board' },
+      { keys: ['H'], text: 'what would the computer play?' },
+      { keys: ['E'], text: 'show or hide the bar that says who is ahead' },
       { keys: ['+', '−'], text: 'zoom, on large boards' },
     ],
   },
@@ -34,6 +36,7 @@ const SECTIONS: readonly KeySection[] = [
     title: 'The game',
     lines: [
       { keys: ['N'], text: 'begin a new game' },
+      { keys: ['W'], text: 'choose who plays: people or the computer' },
       { keys: ['X'], text: 'export the game as text' },
       { keys: ['F1', '?'], text: 'this sheet' },
     ],

@@ -1,6 +1,6 @@
 /** The turns so far; a press shows the position after one of them. */
 import { useEffect, useRef } from 'react';
-import type { TableView } from '../table/table.ts';
+import type { TableView } from '../table/view.ts';
 import { PieceIcon } from './PieceIcon.tsx';
 
 export function MoveList({ view, onLook }: { view: TableView; onLook: (ply: number) => void }) {
@@ -9,11 +9,6 @@ export function MoveList({ view, onLook }: { view: TableView; onLook: (ply: numb
   useEffect(() => {
     list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [ply, rows]);
-  if (rows.length === 0) {
-    return (
-      <p className="muted moves-empty">No move yet. Press a piece, then a marked square; or drag it there.</p>
-    );
-  }
   const columns = Math.min(2, naming.players.length);
   return (
     <ol className="moves" ref={list} aria-label="Moves" data-columns={columns}>

@@ -2,7 +2,7 @@
 import { type CSSProperties, memo } from 'react';
 import { project, type Viewpoint } from '../model/viewpoint.ts';
 import { PieceFigure } from '../pieces/PieceFigure.tsx';
-import type { TableView } from '../table/table.ts';
+import type { TableView } from '../table/view.ts';
 import type { DragSource } from './use-piece-drag.ts';
 
 export interface PiecesProps {

@@ -8,34 +8,38 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { TasteView } from '../library/tastes.ts';
 import { changeZoom, type Zoom } from '../model/board-size.ts';
-import type { Table, TableView } from '../table/table.ts';
+import type { Mind } from '../table/mind.ts';
+import type { Table } from '../table/table.ts';
+import type { TableView } from '../table/view.ts';
 import { Board, type BoardHandle } from './Board.tsx';
 import { ChoicePopover } from './ChoicePopover.tsx';
 import { DragGhost } from './DragGhost.tsx';
-import type { Material } from './GroundPicture.tsx';
+import { EvaluationBar } from './EvaluationBar.tsx';
 import { type OpenDialog, PlayerDialogs } from './PlayerDialogs.tsx';
 import { PlayerStrip } from './PlayerStrip.tsx';
 import { RefusalBubble } from './RefusalBubble.tsx';
 import { SidePanel } from './SidePanel.tsx';
-import { useBoardKeys } from './use-board-keys.ts';
+import { usePageKeys } from '../../rooms/use-page-keys.ts';
+import { useEvaluation } from './use-evaluation.ts';
 import { usePieceDrag } from './use-piece-drag.ts';
 
 export interface PlayerProps {
   readonly table: Table;
-  readonly material: Material;
-  onMaterial(material: Material): void;
+  /** Judges positions for the bar beside the board. */
+  readonly judge: Mind;
+  readonly taste: TasteView;
+  onTaste(change: Partial<TasteView>): void;
   /** Above the board: where one came from, and notices about the file. */
   readonly header: ReactNode;
   readonly dialog: OpenDialog | undefined;
   onDialog(dialog: OpenDialog | undefined): void;
-  /** Beside the board. */
-  readonly evaluation?: ReactNode;
-  onToggleEvaluation?(): void;
 }
 
 export function Player(props: PlayerProps) {
-  const { table, material, header, dialog, onDialog, evaluation } = props;
+  const { table, judge, taste, onTaste, header, dialog, onDialog } = props;
+  const { material, hasEvaluation } = taste;
   const view = useSyncExternalStore(table.subscribe, table.getView);
   const board = useRef<BoardHandle>(null);
   const [zoom, setZoom] = useState<Zoom>(1);
@@ -52,6 +56,7 @@ export function Player(props: PlayerProps) {
       else table.dragFromHand(source.code, square);
     },
   });
+  const evaluation = useEvaluation(table, view, hasEvaluation ? judge : undefined);
   useResult(view, onDialog);
   useKeys(props, view, board, setZoom);
 
@@ -67,20 +72,27 @@ export function Player(props: PlayerProps) {
       <div className="player-body">
         <section className="player-stage" aria-label="Board">
           {sides && strip(sides.top)}
-          <div className="player-middle">
-            {evaluation}
-            <Board ref={board} {...{ table, view, material, zoom, drag, droppedOn }} onFit={setCanZoom} />
-          </div>
+          <Board
+            ref={board}
+            {...{ table, view, material, zoom, drag, droppedOn }}
+            onFit={setCanZoom}
+            beside={
+              hasEvaluation && (
+                <EvaluationBar
+                  evaluation={evaluation}
+                  players={view.naming.players}
+                  bottom={sides?.bottom ?? view.shown.player}
+                />
+              )
+            }
+          />
           {sides && strip(sides.bottom)}
         </section>
         <SidePanel
-          {...{ table, view, material, canZoom, zoom }}
-          onMaterial={props.onMaterial}
+          {...{ table, view, taste, onTaste, canZoom, zoom }}
           onZoom={(step) => setZoom(changeZoom(zoom, step))}
           onDialog={onDialog}
           players={sides ? undefined : view.naming.players.map((_, player) => strip(player))}
-          {...(props.onToggleEvaluation && { onToggleEvaluation: props.onToggleEvaluation })}
-          isEvaluated={evaluation !== undefined}
         />
       </div>
       {choice && (
@@ -138,7 +150,7 @@ function useResult({ outcome, lastPly }: TableView, onDialog: PlayerProps['onDia
 }
 
 function useKeys(
-  { table, onDialog, onToggleEvaluation }: PlayerProps,
+  { table, onDialog, taste, onTaste }: PlayerProps,
   view: TableView,
   board: { readonly current: BoardHandle | null },
   setZoom: (change: (zoom: Zoom) => Zoom) => void,
@@ -151,7 +163,7 @@ function useKeys(
     `${index + 1}`,
     () => table.pressHand(code),
   ]);
-  useBoardKeys({
+  usePageKeys({
     u: undo,
     'ctrl+z': undo,
     r: redo,
@@ -162,10 +174,11 @@ function useKeys(
     End: () => table.look(lastPly),
     f: () => table.flip(),
     h: () => table.askHint(),
-    e: () => onToggleEvaluation?.(),
+    e: () => onTaste({ hasEvaluation: !taste.hasEvaluation }),
     p: () => table.pass(),
     b: () => board.current?.focus(),
     n: () => onDialog('new'),
+    w: () => onDialog('seats'),
     x: () => onDialog('export'),
     '+': () => setZoom((zoom) => changeZoom(zoom, 1)),
     '-': () => setZoom((zoom) => changeZoom(zoom, -1)),

@@ -1,5 +1,6 @@
 /** The dialogs of a game, of which one is open at most. */
-import type { Table, TableView } from '../table/table.ts';
+import type { Table } from '../table/table.ts';
+import type { TableView } from '../table/view.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 import { GameDialog } from './GameDialog.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
@@ -27,7 +28,7 @@ export function PlayerDialogs({ table, view, dialog, onDialog }: PlayerDialogsPr
           onDone={(game) => {
             close();
             if (dialog === 'new') table.begin(game);
-            else table.setSeats(game.seats);
+            else table.sit(game);
           }}
         />
       );

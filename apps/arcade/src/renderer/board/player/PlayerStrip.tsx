@@ -3,7 +3,8 @@ import { type PointerEvent, useEffect, useState } from 'react';
 import { formatTimeLeft, timeLeft } from '../model/clock.ts';
 import { PlayerBadge } from '../pieces/PieceFigure.tsx';
 import type { Seat } from '../table/record.ts';
-import type { Table, TableView } from '../table/table.ts';
+import type { Table } from '../table/table.ts';
+import type { TableView } from '../table/view.ts';
 import { Hand } from './Hand.tsx';
 import { STRENGTH_NAMES } from './seat-words.ts';
 
@@ -18,6 +19,8 @@ export function PlayerStrip({ view, table, player, onHandDrag }: PlayerStripProp
   const { naming, shown, seats, clock, outcome } = view;
   const look = naming.players[player];
   if (look === undefined) return null;
+  // With two players the result says it.
+  const isOut = naming.players.length > 2 && shown.isOut[player] === true;
   const isToMove = outcome === undefined && shown.player === player;
   const threshold = naming.game.spec.win_conditions.find(({ type }) => type === 'CHECK_COUNT')?.threshold;
   return (
@@ -25,13 +28,11 @@ export function PlayerStrip({ view, table, player, onHandDrag }: PlayerStripProp
       className="player-strip"
       data-testid={`player-${player}`}
       data-to-move={isToMove || undefined}
-      data-out={shown.isOut[player] || undefined}
+      data-out={isOut || undefined}
     >
       <PlayerBadge player={look} />
       <span className="player-name">{look.name}</span>
-      <span className="player-seat muted">
-        {shown.isOut[player] ? 'out' : describeSeat(seats[player] ?? 'person')}
-      </span>
+      <span className="player-seat muted">{isOut ? 'out' : describeSeat(seats[player] ?? 'person')}</span>
       {isToMove && (
         <span className="player-turn">
           <span aria-hidden>●</span> to move

@@ -1,6 +1,6 @@
 /** Why a move was refused, beside the square that was tried. */
 import { useLayoutEffect, useRef } from 'react';
-import type { Refusal } from '../table/table.ts';
+import type { Refusal } from '../table/gestures.ts';
 import { placeBeside } from './place-beside.ts';
 
 export function RefusalBubble({

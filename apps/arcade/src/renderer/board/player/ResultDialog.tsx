@@ -2,7 +2,7 @@
 import { Dialog } from '@dota-factory/ui';
 import { PlayerBadge } from '../pieces/PieceFigure.tsx';
 import type { TableOutcome } from '../table/outcome-words.ts';
-import type { TableView } from '../table/table.ts';
+import type { TableView } from '../table/view.ts';
 
 export interface ResultDialogProps {
   readonly view: TableView;

@@ -1,9 +1,10 @@
 /** Beside the board: how things stand, the moves, and what can be done. */
 import { Button, Segmented, ToggleChip } from '@dota-factory/ui';
 import type { ReactNode } from 'react';
+import { type Material, MATERIALS, type TasteView } from '../library/tastes.ts';
 import type { Zoom } from '../model/board-size.ts';
-import type { Table, TableView } from '../table/table.ts';
-import { type Material, MATERIALS } from './GroundPicture.tsx';
+import type { Table } from '../table/table.ts';
+import type { TableView } from '../table/view.ts';
 import { HintCard } from './HintCard.tsx';
 import { MoveList } from './MoveList.tsx';
 import type { OpenDialog } from './PlayerDialogs.tsx';
@@ -13,16 +14,14 @@ import { WayIcon } from './WayIcon.tsx';
 export interface SidePanelProps {
   readonly table: Table;
   readonly view: TableView;
-  readonly material: Material;
-  onMaterial(material: Material): void;
+  readonly taste: TasteView;
+  onTaste(change: Partial<TasteView>): void;
   readonly zoom: Zoom;
   readonly canZoom: boolean;
   onZoom(step: 1 | -1): void;
   onDialog(dialog: OpenDialog): void;
   /** Where there is no room for them above and below the board. */
   readonly players: ReactNode;
-  readonly isEvaluated: boolean;
-  onToggleEvaluation?(): void;
 }
 
 const MATERIAL_CHOICES = MATERIALS.map((id) => ({ id, label: id === 'wood' ? 'Wood' : 'Stone' }));
@@ -35,12 +34,28 @@ export function SidePanel(props: SidePanelProps) {
       <Status view={view} table={table} />
       <HintCard view={view} table={table} />
       <div className="player-moves" tabIndex={-1}>
-        <MoveList view={view} onLook={(ply) => table.look(ply)} />
+        {view.lastPly === 0 ? (
+          <NoMoves view={view} onDialog={props.onDialog} />
+        ) : (
+          <MoveList view={view} onLook={(ply) => table.look(ply)} />
+        )}
       </div>
       <Wayfinding table={table} view={view} />
       <Actions {...props} />
       <Settings {...props} />
     </aside>
+  );
+}
+
+function NoMoves({ view: { seats, hasComputer }, onDialog }: Pick<SidePanelProps, 'view' | 'onDialog'>) {
+  const isAmongPeople = seats.every((seat) => seat === 'person');
+  return (
+    <div className="moves-empty">
+      <p className="muted">No move yet. Press a piece, then a marked square; or drag it there.</p>
+      {hasComputer && isAmongPeople && (
+        <Button onPress={() => onDialog('seats')}>Play against the computer …</Button>
+      )}
+    </div>
   );
 }
 
@@ -87,10 +102,10 @@ function Wayfinding({ table, view: { ply, lastPly } }: Pick<SidePanelProps, 'tab
 }
 
 function Actions({ table, view }: SidePanelProps) {
-  const { canUndo, canRedo, canPass, isPersonsTurn, outcome, naming, hint, hasOpponent } = view;
+  const { canUndo, canRedo, canPass, isPersonsTurn, outcome, naming, hint, hasComputer } = view;
   const mayPass = naming.game.spec.may_pass;
   return (
-    <div className="player-buttons">
+    <div className="player-actions">
       <Button
         onPress={() => table.undo()}
         tooltip="Take back (U)"
@@ -108,7 +123,7 @@ function Actions({ table, view }: SidePanelProps) {
       <Button onPress={() => table.flip()} tooltip="Turn the board (F)">
         {naming.players.length > 2 ? 'Rotate' : 'Flip'}
       </Button>
-      {hasOpponent && (
+      {hasComputer && (
         <Button
           onPress={() => table.askHint()}
           tooltip="What would the computer play? (H)"
@@ -145,23 +160,19 @@ function hintReason({ isPersonsTurn, outcome, isThinking }: TableView): string |
   return isPersonsTurn ? undefined : 'It is not your turn.';
 }
 
-function Settings({
-  material,
-  onMaterial,
-  canZoom,
-  zoom,
-  onZoom,
-  isEvaluated,
-  onToggleEvaluation,
-}: SidePanelProps) {
+function Settings({ taste, onTaste, canZoom, zoom, onZoom }: SidePanelProps) {
+  const { material, hasEvaluation } = taste;
   return (
     <div className="player-settings">
-      <Segmented<Material> label="Board" choices={MATERIAL_CHOICES} chosen={material} onChoose={onMaterial} />
-      {onToggleEvaluation && (
-        <ToggleChip pressed={isEvaluated} onToggle={onToggleEvaluation}>
-          Evaluation
-        </ToggleChip>
-      )}
+      <Segmented<Material>
+        label="Board"
+        choices={MATERIAL_CHOICES}
+        chosen={material}
+        onChoose={(chosen) => onTaste({ material: chosen })}
+      />
+      <ToggleChip pressed={hasEvaluation} onToggle={() => onTaste({ hasEvaluation: !hasEvaluation })}>
+        Who is ahead
+      </ToggleChip>
       {canZoom && (
         <span className="zoom" role="group" aria-label="Zoom">
           <Button

@@ -1,6 +1,8 @@
 /** One line that says how things stand, with what can be done about it. */
 import { Button } from '@dota-factory/ui';
-import type { Table, TableView } from '../table/table.ts';
+import type { Table } from '../table/table.ts';
+import type { TableView } from '../table/view.ts';
+import { ThinkingBar } from './ThinkingBar.tsx';
 
 export function Status({ view, table }: { view: TableView; table: Table }) {
   const { ply, lastPly, outcome, isThinking, isHeld } = view;
@@ -19,6 +21,7 @@ export function Status({ view, table }: { view: TableView; table: Table }) {
       {!isLooking && isHeld && outcome === undefined && (
         <Button onPress={() => table.letPlay()}>Let it play</Button>
       )}
+      {isThinking && <ThinkingBar table={table} />}
     </div>
   );
 }

@@ -1,12 +1,13 @@
-/** What a table asks of the opponent, whatever runs it. */
-import type { MatchState } from '@dota-factory/board';
-import type { Strength } from './record.ts';
+/** What a table asks of the computer, whatever runs it. */
+import type { LineStep, MatchState, Strength } from '@dota-factory/board';
 
 export interface Question {
   readonly match: MatchState;
   readonly purpose: 'move' | 'hint' | 'evaluation';
   /** Counts for moves only: advice is as good as it gets in its time. */
   readonly strength: Strength;
+  /** How long it may think at most. */
+  readonly seconds: number;
 }
 
 export interface Advice {
@@ -15,17 +16,17 @@ export interface Advice {
   readonly score: number;
   /** Turns of all players until a certain win; below 0 until a loss. */
   readonly endsIn: number | undefined;
-  /** What it expects to be played, its own move first. */
-  readonly line: readonly string[];
+  /** What it expects to be played, its own move first, and what that does. */
+  readonly line: readonly LineStep[];
 }
 
-/** Undefined: it was cancelled, or cannot answer. */
 export interface Asking {
+  /** Undefined: it was cancelled, or cannot answer. */
   readonly answer: Promise<Advice | undefined>;
   cancel(): void;
 }
 
 export interface Mind {
-  ask(question: Question): Asking;
-  close(): void;
+  /** `onProgress` hears now and then which share of its time is used, from 0 to 1. */
+  ask(question: Question, onProgress?: (share: number) => void): Asking;
 }

@@ -1,5 +1,5 @@
 /** What is kept of a game between two sittings, as plain JSON, and back. */
-import type { MatchState } from '@dota-factory/board';
+import { type MatchState, STRENGTHS, type Strength } from '@dota-factory/board';
 import {
   anything,
   choice,
@@ -15,10 +15,13 @@ import {
 import type { Clock } from '../model/clock.ts';
 import type { Turns } from '../model/viewpoint.ts';
 
-export const STRENGTHS = [1, 2, 3] as const;
-export type Strength = (typeof STRENGTHS)[number];
-/** Who plays: a person, or the opponent with a strength. */
+/** Who plays: a person, or the computer with a strength. */
 export type Seat = 'person' | Strength;
+
+/** How long the computer may think about a turn. */
+export const SECONDS = [1, 3, 10] as const;
+export type Seconds = (typeof SECONDS)[number];
+export const DEFAULT_SECONDS: Seconds = 3;
 
 const VERDICT_REASONS = ['time', 'resignation'] as const;
 /** How a game ended that the rules would let go on. */
@@ -30,6 +33,7 @@ export interface Verdict {
 export interface TableRecord {
   readonly match: MatchState;
   readonly seats: readonly Seat[];
+  readonly seconds: Seconds;
   readonly clock: Clock | undefined;
   readonly verdict: Verdict | undefined;
   /** How the board is turned. */
@@ -45,6 +49,7 @@ const tableSchema = table('A game that is being played.', {
     undone: list('Taken back.', text('A move.')),
   }),
   seats: list('By player: 0 for a person, or a strength.', choice('A seat.', [0, ...STRENGTHS])),
+  seconds: optional(choice('How long the computer may think.', SECONDS), DEFAULT_SECONDS),
   clock: optional(
     table('Clocks.', {
       limitMs: milliseconds('For the whole game.'),
@@ -62,10 +67,11 @@ const tableSchema = table('A game that is being played.', {
 });
 
 /** A JSON value. Clocks are written as they stand and do not run on while nobody is there. */
-export function formatRecord({ match, seats, clock, verdict, turns }: TableRecord): unknown {
+export function formatRecord({ match, seats, seconds, clock, verdict, turns }: TableRecord): unknown {
   return {
     match,
     seats: seats.map((seat) => (seat === 'person' ? 0 : seat)),
+    seconds,
     ...(clock && { clock: { limitMs: clock.limitMs, incrementMs: clock.incrementMs, leftMs: clock.leftMs } }),
     ...(verdict && { verdict }),
     turns,
@@ -81,6 +87,7 @@ export function parseRecord(value: unknown): TableRecord | undefined {
     // The engine checks the start itself when it reads the match.
     match: whole.match as MatchState,
     seats: whole.seats.map((seat) => (seat === 0 ? 'person' : seat)),
+    seconds: whole.seconds,
     clock: whole.clock && { ...whole.clock, running: undefined, since: 0 },
     verdict: whole.verdict,
     turns: whole.turns,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Game, loadGame, parseSquare } from '@dota-factory/board';
 import type { Advice, Mind, Question } from './mind.ts';
-import { formatRecord, parseRecord, type TableRecord } from './record.ts';
+import { formatRecord, parseRecord, type Seat, type TableRecord } from './record.ts';
 import { Table, type TableOptions } from './table.ts';
 
 const LEVELS = join(__dirname, '../../../../../../levels/board');
@@ -291,7 +291,7 @@ describe('clocks', () => {
   it('are off by default, and run for the player to move', () => {
     const bench = setUp('chess');
     expect(bench.table.getView().clock).toBeUndefined();
-    bench.table.begin({ seats: [], clock: minute });
+    bench.table.begin({ seats: [], seconds: 3, clock: minute });
     bench.clock += 10_000;
     bench.press('e2', 'e4');
     expect(bench.table.getView().clock).toMatchObject({ leftMs: [51_000, 60_000], running: 1 });
@@ -299,7 +299,7 @@ describe('clocks', () => {
 
   it('end the game of two when one has run out', () => {
     const bench = setUp('chess');
-    bench.table.begin({ seats: [], clock: minute });
+    bench.table.begin({ seats: [], seconds: 3, clock: minute });
     bench.clock += 60_000;
     expect(bench.table.checkClock()).toBe(false);
     expect(bench.table.getView().outcome).toEqual({
@@ -311,7 +311,7 @@ describe('clocks', () => {
 
   it('do not run on while the game is closed', () => {
     const bench = setUp('chess');
-    bench.table.begin({ seats: [], clock: minute });
+    bench.table.begin({ seats: [], seconds: 3, clock: minute });
     bench.clock += 20_000;
     const record = bench.table.getRecord();
     bench.clock += 1_000_000;
@@ -330,29 +330,36 @@ describe('the opponent', () => {
     const questions: Question[] = [];
     const answers: ((advice: Advice | undefined) => void)[] = [];
     let cancelled = 0;
+    let report: (share: number) => void = () => {};
     const mind: Mind = {
-      ask(question) {
+      ask(question, onProgress) {
         questions.push(question);
+        report = onProgress ?? report;
         return {
           answer: new Promise((resolve) => void answers.push(resolve)),
           cancel: () => void (cancelled += 1),
         };
       },
-      close: () => {},
     };
     const answer = async (move: string | undefined) => {
-      const advice = move === undefined ? undefined : { move, score: 0, endsIn: undefined, line: [move] };
+      const advice = move === undefined ? undefined : { move, score: 0, endsIn: undefined, line: [] };
       answers.at(-1)?.(advice);
       await Promise.resolve();
       await Promise.resolve();
     };
-    return { mind, questions, answer, countCancelled: () => cancelled };
+    return {
+      mind,
+      questions,
+      answer,
+      countCancelled: () => cancelled,
+      progress: (share: number) => report(share),
+    };
   }
 
   it('is asked when it is its turn, and its move is played', async () => {
     const { mind, questions, answer } = createMind();
     const bench = setUp('chess', { mind });
-    bench.table.begin({ seats: ['person', 2], clock: undefined });
+    bench.table.begin({ seats: ['person', 2], seconds: 3, clock: undefined });
     bench.press('e2', 'e4');
     expect(questions).toMatchObject([{ purpose: 'move', strength: 2, match: { moves: ['e2e4'] } }]);
     expect(bench.table.getView()).toMatchObject({ isThinking: true, isPersonsTurn: false });
@@ -365,7 +372,7 @@ describe('the opponent', () => {
   it('is taken back together with the person’s move, and stops thinking', async () => {
     const { mind, answer, countCancelled } = createMind();
     const bench = setUp('chess', { mind });
-    bench.table.begin({ seats: ['person', 3], clock: undefined });
+    bench.table.begin({ seats: ['person', 3], seconds: 3, clock: undefined });
     bench.press('e2', 'e4');
     await answer('e7e5');
     bench.press('g1', 'f3');
@@ -376,10 +383,78 @@ describe('the opponent', () => {
     expect(movesOf(bench)).toEqual([]);
   });
 
+  it('is played again together with the person’s move, and no end is counted twice', async () => {
+    const { mind, questions, answer } = createMind();
+    const bench = setUp('chess', { mind });
+    bench.table.begin({ seats: ['person', 3], seconds: 3, clock: undefined });
+    bench.press('f2', 'f3');
+    await answer('e7e5');
+    bench.press('g2', 'g4');
+    await answer('d8h4');
+    expect(bench.ends).toEqual(['Black wins']);
+    bench.table.undo();
+    bench.table.undo();
+    bench.table.redo();
+    expect(movesOf(bench)).toEqual(['f2–f3', 'e7–e5']);
+    bench.table.redo();
+    expect(movesOf(bench)).toHaveLength(4);
+    expect(bench.ends).toEqual(['Black wins']);
+    expect(questions).toHaveLength(2);
+  });
+
+  it('waits after its own first move was taken back, since nobody else has moved', async () => {
+    const { mind, questions, answer } = createMind();
+    const bench = setUp('chess', { mind });
+    bench.table.begin({ seats: [2, 'person'], seconds: 3, clock: undefined });
+    await answer('e2e4');
+    bench.table.undo();
+    expect(bench.table.getView()).toMatchObject({ lastPly: 0, isHeld: true, isThinking: false });
+    bench.table.letPlay();
+    expect(questions).toHaveLength(2);
+  });
+
+  it('leaves the lower edge to the only person at the table', () => {
+    const { mind } = createMind();
+    const bench = setUp('chess', { mind });
+    const sit = (...seats: readonly Seat[]) => {
+      bench.table.sit({ seats, seconds: 1 });
+      return bench.table.getView().turns;
+    };
+    expect([sit(1, 'person'), sit('person', 1)]).toEqual([2, 0]);
+    bench.table.flip();
+    expect(sit('person', 'person')).toBe(2);
+    const four = setUp('four-player-chess', { mind });
+    four.table.sit({ seats: [1, 'person', 1, 1], seconds: 1 });
+    // Blue sits on the left and moves to the right: three quarters clockwise bring it down.
+    expect(four.table.getView().turns).toBe(3);
+  });
+
+  it('is kept with its strength and its time', () => {
+    const { mind } = createMind();
+    const bench = setUp('chess', { mind });
+    bench.table.sit({ seats: ['person', 3], seconds: 10 });
+    const record = parseRecord(JSON.parse(JSON.stringify(formatRecord(bench.table.getRecord()))));
+    const again = setUp('chess', { mind, record });
+    expect(again.table.getView()).toMatchObject({ seats: ['person', 3], seconds: 10 });
+    const { seconds: _, ...older } = formatRecord(bench.table.getRecord()) as Record<string, unknown>;
+    expect(parseRecord(older)?.seconds).toBe(3);
+  });
+
+  it('is asked with the time that was chosen, and says how far it is', () => {
+    const { mind, questions, progress } = createMind();
+    const bench = setUp('chess', { mind });
+    bench.table.begin({ seats: [2, 'person'], seconds: 10, clock: undefined });
+    expect(questions[0]?.seconds).toBe(10);
+    progress(0.4);
+    expect(bench.table.progress.getShare()).toBe(0.4);
+    bench.table.letPlay();
+    expect(bench.table.progress.getShare()).toBe(0);
+  });
+
   it('waits when it is stopped, ignores a late answer, and goes on when it may', async () => {
     const { mind, questions, answer } = createMind();
     const bench = setUp('chess', { mind });
-    bench.table.begin({ seats: ['person', 1], clock: undefined });
+    bench.table.begin({ seats: ['person', 1], seconds: 3, clock: undefined });
     bench.press('e2', 'e4');
     bench.table.hold();
     await answer('e7e5');
@@ -400,6 +475,11 @@ describe('the opponent', () => {
     expect(bench.table.getView().hint).toEqual({ state: 'thinking' });
     await answer('c7c5');
     expect(bench.table.getView().hint).toMatchObject({ state: 'ready', advice: { move: 'c7c5' } });
+    bench.table.look(2);
+    expect(bench.table.getView().hint).toBeUndefined();
+    bench.table.look(1);
+    bench.table.askHint();
+    await answer('c7c5');
     bench.press('c7', 'c5');
     expect(bench.table.getView().hint).toBeUndefined();
   });
@@ -407,7 +487,7 @@ describe('the opponent', () => {
   it('that cannot answer waits instead of ending anything', async () => {
     const { mind, answer } = createMind();
     const bench = setUp('chess', { mind });
-    bench.table.begin({ seats: [1, 'person'], clock: undefined });
+    bench.table.begin({ seats: [1, 'person'], seconds: 3, clock: undefined });
     await answer(undefined);
     expect(bench.table.getView()).toMatchObject({ isHeld: true, outcome: undefined, lastPly: 0 });
   });

@@ -1,7 +1,7 @@
 /** The text of a file with line numbers; lines with faults are marked. Only the lines in sight are on the page. */
 import type { Diagnostic } from '@dota-factory/base';
 import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
-import { useElementSize } from '../player/use-element-size.ts';
+import { useElementSize } from '../use-element-size.ts';
 import { findWindow, listSourceLines, type SourceLine, splitLines } from './source-lines.ts';
 
 export interface SourceTextHandle {

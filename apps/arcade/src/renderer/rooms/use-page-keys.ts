@@ -2,9 +2,9 @@
 import { useEffect, useRef } from 'react';
 
 /** Key -> what it does. Letters are in lower case. */
-export type BoardKeys = Readonly<Record<string, () => void>>;
+export type PageKeys = Readonly<Record<string, () => void>>;
 
-export function useBoardKeys(keys: BoardKeys): void {
+export function usePageKeys(keys: PageKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;

@@ -26,20 +26,23 @@ afterEach(() => expect(arcade.problems).toEqual([]));
 const press = async (...keys: readonly string[]) => {
   for (const key of keys) await arcade.page.keyboard.press(key);
 };
-const open = async (level: string) => {
+const open = async (level: string, pack = 'tiny') => {
   await arcade.go('grid');
-  await arcade.go(`grid/play/tiny/${level}`);
+  await arcade.page.locator('[data-pack="tiny"]').waitFor();
+  await arcade.go(`grid/play/${pack}/${level}`);
   await testId('board').waitFor();
   await press('r');
   await expectText(testId('actions'), /^0/);
 };
 
 it('opens one level after the other, each by solving the one before with keys', async () => {
+  await arcade.go('');
   await arcade.page.locator('[data-game="grid"] .start-card-open').click();
   await arcade.page.locator('[data-pack="tiny"]').click();
   await expectText(testId('solved'), '0 of 4 solved');
   expect(await arcade.page.locator('[data-level="two"]').getAttribute('data-state')).toBe('locked');
   await arcade.page.locator('[data-level="one"]').click();
+  await testId('board').waitFor();
   await press('ArrowRight', 'd', 'ArrowRight');
   await expectText(testId('result'), /Solved.*3 actions/);
   await press('Enter');
@@ -97,8 +100,7 @@ it('gives a hint along the gold path, and by the solver from any other position'
 });
 
 it('says how many actions to take back when nothing leads to the goal any more', async () => {
-  await arcade.go('grid/play/own-mine/four');
-  await testId('board').waitFor();
+  await open('four', 'own-mine');
   await press('ArrowRight', 'ArrowLeft', 'h');
   await expectText(testId('hint'), /No way leads from here to the goal.*2 actions ago one did/);
   await arcade.button('Undo 2').click();
@@ -139,8 +141,7 @@ it('goes on where one was after the window was closed', async () => {
 it('follows a folder of one’s own: faults beside the file, the last good pack stays playable', async () => {
   const level = join(arcade.home, 'mine/levels/two.json');
   const good = await readFile(level, 'utf8');
-  await arcade.go('grid/play/own-mine/two');
-  await testId('board').waitFor();
+  await open('two', 'own-mine');
   await press('ArrowDown');
   await expectText(testId('actions'), '1');
   await writeFile(level, good.replace('"crate"', '"crat"'));

@@ -1,15 +1,16 @@
 /** Keys that work wherever the focus is on the page of a game, but not in a dialog or a field. */
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** Key -> what it does. Letters are in lower case. */
 export type PageKeys = Readonly<Record<string, () => void>>;
 
+/** Before the page is painted: a key pressed as soon as something is seen must not be lost. */
 export function usePageKeys(keys: PageKeys): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isElsewhere(event.target)) return;
       const action = latest.current[nameKey(event)];

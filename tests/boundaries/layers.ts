@@ -44,11 +44,12 @@ export const LAYERS: readonly Layer[] = [
   library('grid', ['base', 'data'], { pure: true }),
   library('screw', ['base', 'data'], { pure: true }),
   library('quest', ['base', 'data'], { pure: true }),
+  library('runner', ['base', 'quest']),
   app('game', ['base', 'data', 'lib', 'arena', 'ui', 'ui/src/factory', 'host']),
   app('balancing', ['base', 'data', 'lib', 'arena', 'ui', 'ui/src/factory', 'host']),
-  app('arcade', ['base', 'data', 'console', 'ui', 'host', 'board', 'grid', 'screw', 'quest']),
+  app('arcade', ['base', 'data', 'console', 'ui', 'host', 'board', 'grid', 'screw', 'quest', 'runner']),
   // Benchmarks measure every engine; the other commands of sim know the factory only.
-  app('sim/src/bench', ['base', 'data', 'lib', 'arena', 'board', 'grid', 'screw', 'quest']),
+  app('sim/src/bench', ['base', 'data', 'lib', 'arena', 'board', 'grid', 'screw', 'quest', 'runner']),
   app('sim', ['base', 'data', 'lib', 'console', 'arena'], ['src/bench']),
 ];
 

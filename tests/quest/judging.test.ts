@@ -247,6 +247,19 @@ describe('the judgement', () => {
     expect(judgeQuest(strict, report([{ value: 1 }]), 'p = malloc(4);').success).toBe(true);
   });
 
+  it('a quest may forbid words that go around what it teaches', () => {
+    const recursive = createQuest('int', [], [[[], '1']], { requires: ['f'], forbids: ['for', 'while'] });
+    const judgeSource = (source: string) => judgeQuest(recursive, report([{ value: 1 }]), source);
+    expect(judgeSource('f() { for (;;) ; }')).toMatchObject({
+      status: 'wrong_answer',
+      feedback: expect.stringContaining('the code must not use for.'),
+    });
+    expect(judgeSource('while (1) ;')).toMatchObject({
+      feedback: expect.stringContaining('the code must use f and not use while.'),
+    });
+    expect(judgeSource('f() { format("for", 1); /* while */ }').success).toBe(true);
+  });
+
   it('a level of the older form is judged by what its program prints', () => {
     const success_criteria = { type: 'exact_match', expected_stdout: 'Hi' };
     const [level] = getRegistry({ id: 'L', title: 'T', concept: 'C', success_criteria, hints: ['h'] }).levels;

@@ -6,8 +6,11 @@ import {
   createWorld,
   findReachableQuests,
   formatQuestSchemas,
+  isDoorOpen,
+  isWalkable,
   loadLevels,
   loadMap,
+  openDoors,
   parseType,
 } from '@dota-factory/quest';
 import { describeLevel, describeQuest, formatLevels, getRegistry } from './tiny.ts';
@@ -145,6 +148,81 @@ describe('a level file', () => {
       '[{"world_config": {"width": 1e9}}]',
     ])
       expect(loadLevels('x.json', text).registry).toBeUndefined();
+  });
+});
+
+describe('a world', () => {
+  const Q1 = { x: 32, y: 32, quest_id: 'Q1' };
+  const Q2 = { x: 4 * 32, y: 32, quest_id: 'Q2' };
+  const quests = [describeQuest(), describeQuest({ id: 'Q2', recommended: false })];
+  const world_config = {
+    width: 7,
+    height: 3,
+    spawn_x: 64,
+    spawn_y: 32,
+    rows: ['#######', '#..+,~+', '#######'],
+    terminals: [Q1, Q2],
+    doors: [{ x: 96, y: 32, opens_after: ['Q1'] }],
+  };
+  const worldOf = (more: object = {}) => {
+    const level = describeLevel({ quests, world_config: { ...world_config, ...more } });
+    const config = getRegistry(level).levels[0]?.world_config;
+    if (config === undefined) throw new Error('no world');
+    return createWorld(config);
+  };
+  const faultsOfWorld = (more: object) =>
+    faultsOf(describeLevel({ quests, world_config: { ...world_config, ...more } }));
+
+  it('is drawn as rows, with tiles upon them', () => {
+    const world = worldOf({ tiles: [{ x: 5, y: 1, type: 'bridge' }] });
+    expect(world.tiles.slice(7, 14)).toEqual(['wall', 'floor', 'floor', 'door', 'grass', 'bridge', 'door']);
+    expect(faultsOfWorld({})).toEqual([]);
+  });
+
+  it('rows have the size of the world and known marks only', () => {
+    expect(faultsOfWorld({ rows: ['#######', '#..+,?#'] })).toEqual([
+      expect.stringMatching(/^levels\.json:\d+:\d+: there are 2 rows, expected 3/),
+      expect.stringMatching(/^levels\.json:\d+:\d+: no tile has the mark "\?"/),
+    ]);
+    expect(faultsOfWorld({ rows: ['#######', '#..+,~+#', '#######'] })).toEqual([
+      expect.stringContaining('the row has 8 tiles, expected 7'),
+    ]);
+  });
+
+  it('has doors that open after their quests, and a way out that opens after all', () => {
+    const world = worldOf();
+    const [inner, exit] = world.doors;
+    expect(inner).toEqual({ x: 3, y: 1, opensAfter: ['Q1'], isExit: false });
+    expect(exit).toEqual({ x: 6, y: 1, opensAfter: ['Q1', 'Q2'], isExit: true });
+    const solvedFirst = (quest: string): boolean => quest === 'Q1';
+    expect([inner, exit].map((door) => door && isDoorOpen(door, solvedFirst))).toEqual([true, false]);
+    expect(isWalkable(world, { x: 3, y: 1 })).toBe(false);
+    expect(isWalkable(openDoors(world, solvedFirst), { x: 3, y: 1 })).toBe(true);
+    expect(isWalkable(openDoors(world, solvedFirst), { x: 6, y: 1 })).toBe(false);
+    expect(
+      faultsOfWorld({ doors: [{ x: 96, y: 32, opens_after: ['Q3'] }] }).filter(
+        (fault) => !fault.includes('warning'),
+      ),
+    ).toEqual([expect.stringContaining('unknown quest "Q3"')]);
+  });
+
+  it('terminals behind a door are reached if the quests before it are', () => {
+    expect(findReachableQuests(worldOf())).toEqual(new Set(['Q1', 'Q2']));
+    const behindItself = worldOf({
+      doors: [{ x: 96, y: 32, opens_after: ['Q2'] }],
+      terminals: [Q1, { ...Q2, x: 160 }],
+    });
+    expect(findReachableQuests(behindItself)).toEqual(new Set(['Q1']));
+  });
+
+  it('people and decorations stand in the way', () => {
+    const npc = { x: 64, y: 32, name: 'Odra', lines: ['Hello.'] };
+    const world = worldOf({ spawn_x: 32, npcs: [npc], decorations: [{ x: 128, y: 32, kind: 'crate' }] });
+    expect(world.npcs).toEqual([{ x: 2, y: 1, name: 'Odra', lines: ['Hello.'], linesAfter: [] }]);
+    expect(world.decorations).toEqual([{ x: 4, y: 1, kind: 'crate' }]);
+    expect(isWalkable(world, { x: 2, y: 1 })).toBe(false);
+    expect(isWalkable(world, { x: 4, y: 1 })).toBe(false);
+    expect(findReachableQuests(world)).toEqual(new Set(['Q1']));
   });
 });
 

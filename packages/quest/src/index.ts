@@ -14,8 +14,8 @@ export { isFloating, isSigned, parseType, sizeOf } from './format/c-type.ts';
 export type { CType, Scalar } from './format/c-type.ts';
 
 // Worlds.
-export { createWorld, findReachableQuests, isWalkable } from './world/world.ts';
-export type { Spot, World } from './world/world.ts';
+export { createWorld, findReachableQuests, isDoorOpen, isWalkable, openDoors } from './world/world.ts';
+export type { Decoration, Door, Npc, Spot, World } from './world/world.ts';
 
 // Judging: what a runner is asked, what it reports, what follows.
 export { FAULT_KINDS } from './judge/contract.ts';

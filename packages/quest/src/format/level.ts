@@ -37,6 +37,25 @@ export const TILE_TYPES = [
 ] as const;
 export type TileType = (typeof TILE_TYPES)[number];
 
+/** What each character of `rows` stands for. */
+export const TILE_MARKS: Readonly<Record<string, TileType>> = {
+  '.': 'floor',
+  ',': 'grass',
+  ':': 'path',
+  '=': 'bridge',
+  '-': 'ice',
+  '#': 'wall',
+  '~': 'water',
+  '+': 'door',
+  T: 'tree',
+  o: 'rock',
+  '^': 'lava',
+  ' ': 'pit',
+};
+
+/** Things that stand on a tile and only look good. */
+export const DECORATIONS = ['crate', 'lamp', 'plant', 'pipe', 'screen', 'tank', 'belt', 'machine'] as const;
+
 const side = (description: string) => integer(description, { min: 1, max: LIMITS.side });
 const xp = (description: string) => integer(description, { min: 0, max: 1_000_000 });
 
@@ -52,6 +71,26 @@ const tile = openTable('A tile.', {
   type: choice('What it is.', TILE_TYPES),
 });
 
+const door = openTable('What opens a door.', {
+  x: number('Pixels from the left.'),
+  y: number('Pixels from the top.'),
+  opens_after: list('The quests that must be solved.', text('A quest of the level.'), { min: 1 }),
+});
+
+const npc = openTable('Somebody to talk to; stands in the way.', {
+  x: number('Pixels from the left.'),
+  y: number('Pixels from the top.'),
+  name: text('For the player.'),
+  lines: list('What they say, one after the other.', prose('A line.'), { min: 1 }),
+  lines_after: optional(list('What they say once the quests of the level are solved.', prose('A line.')), []),
+});
+
+const decoration = openTable('A thing to look at; stands in the way.', {
+  x: number('Pixels from the left.'),
+  y: number('Pixels from the top.'),
+  kind: choice('What it is.', DECORATIONS),
+});
+
 const preset = byKind('The plan of the world.', {
   text: choice('A plan of our own.', ['tutorial', 'corridor', 'maze']),
   table: openTable('A map file.', { custom: text('Its name.') }),
@@ -65,7 +104,23 @@ export const worldSchema = openTable('The world of a level.', {
   terminal_x: optional(number('The only terminal of an older level: pixels from the left.')),
   terminal_y: optional(number('The only terminal of an older level: pixels from the top.')),
   terminals: optional(list('The terminals, one for each quest.', terminal), []),
-  tiles: optional(list('Tiles that are not floor.', tile), []),
+  rows: optional(
+    list(
+      `The ground as a picture, one text for each row: ${Object.entries(TILE_MARKS)
+        .map(([mark, type]) => `"${mark}" ${type}`)
+        .join(', ')}.`,
+      prose('A row, one character for each tile.', { max: LIMITS.side }),
+      { max: LIMITS.side },
+    ),
+    [],
+  ),
+  tiles: optional(list('Tiles that are not floor, upon the rows.', tile), []),
+  doors: optional(
+    list('Doors that open before all quests of the level are solved; other doors are the way out.', door),
+    [],
+  ),
+  npcs: optional(list('People.', npc), []),
+  decorations: optional(list('Things to look at.', decoration), []),
   preset: optional(preset, 'tutorial' as const),
 });
 
@@ -125,6 +180,10 @@ const questSchema = openTable('A quest.', {
       'Words that the code must contain, e.g. malloc or struct; comments and texts do not count.',
       text('A word.'),
     ),
+    [],
+  ),
+  forbids: optional(
+    list('Words that the code must not contain, e.g. while where recursion is taught.', text('A word.')),
     [],
   ),
 });

@@ -6,7 +6,7 @@ import { readArgument } from './call.ts';
 import type { Argument, CallReport, CompilerMessage, RunFault, RunReport, Submission } from './contract.ts';
 import { createCodeResult, FEEDBACK } from './execution.ts';
 import type { ExecutionOutput } from './execution-output.ts';
-import { findMissingWords } from './required-words.ts';
+import { findWordFaults } from './required-words.ts';
 
 export type Status =
   | 'passed'
@@ -95,11 +95,11 @@ export function judge(
 ): Judgement {
   if (challenge.kind === 'level') return judgeProgram(challenge.level, report);
   const { quest } = challenge;
-  const missing = report.refusal === undefined ? findMissingWords(submission.source, quest.requires) : [];
+  const wordFaults = report.refusal === undefined ? findWordFaults(submission.source, quest) : [];
   const tests = casesOf(quest, samplesOnly).map((test, index) => judgeCase(quest, test, report.calls[index]));
   const counted = tests.map(({ status }) => status);
   const status =
-    missing.length > 0 && counted.every((each) => each === 'passed')
+    wordFaults.length > 0 && counted.every((each) => each === 'passed')
       ? 'wrong_answer'
       : worstOf([...refusalOf(report), ...counted]);
   const success = status === 'passed';
@@ -108,7 +108,7 @@ export function judge(
   return {
     ...describeRun(report, status),
     success,
-    feedback: describeStatus(status, `${passed} of ${tests.length} cases passed.`, crash, missing, report),
+    feedback: describeStatus(status, `${passed} of ${tests.length} cases passed.`, crash, wordFaults, report),
     hint: success ? null : (quest.hints[0] ?? null),
     tests,
     xp: success && !samplesOnly ? quest.xp_reward : 0,
@@ -237,7 +237,7 @@ function describeStatus(
   status: Status,
   count: string,
   crash: RunFault | null,
-  missing: readonly string[],
+  wordFaults: readonly string[],
   report: RunReport,
 ): string {
   const leaked = report.calls.find(({ leak }) => leak.blocks > 0)?.leak;
@@ -251,7 +251,7 @@ function describeStatus(
     leaked:
       `${leaked?.blocks} ${leaked?.blocks === 1 ? 'block' : 'blocks'} (${leaked?.bytes} bytes) never freed. ${count}`.trim(),
     wrong_answer:
-      missing.length > 0 ? `The answers are right, but the code must use ${missing.join(' and ')}.` : count,
+      wordFaults.length > 0 ? `The answers are right, but the code must ${wordFaults.join(' and ')}.` : count,
   };
   return words[status];
 }

@@ -1,7 +1,7 @@
 /** What the parts of a level say together: quests and terminals, the world, criteria, rewards. */
 import { type Cursor, under, unknownIdFault } from '@dota-factory/data';
 import type { SuccessCriteria } from '../format/criteria.ts';
-import type { LevelSpec, WorldConfig } from '../format/level.ts';
+import { type LevelSpec, TILE_MARKS, type WorldConfig } from '../format/level.ts';
 import { findRegexFault } from '../judge/criteria.ts';
 import { createWorld, findReachableQuests, isInWorld } from '../world/world.ts';
 import { checkQuest } from './check-quest.ts';
@@ -62,6 +62,13 @@ function checkWorld({ quests }: LevelSpec, config: WorldConfig, at: Cursor): voi
   const world = createWorld(config);
   const known = quests.map(({ id }) => id);
   const seen = new Set<string>();
+  checkRows(config, under(at, 'rows'));
+  for (const [index, { opens_after }] of config.doors.entries())
+    for (const [place, id] of opens_after.entries())
+      if (!known.includes(id))
+        at.faults.push(
+          unknownIdFault('quest', id, known, [...at.path, 'doors', index, 'opens_after', place]),
+        );
   const warn = (path: readonly (string | number)[], message: string, expected: string): void => {
     at.faults.push({ severity: 'warning', path: [...at.path, ...path], message, expected });
   };
@@ -84,4 +91,26 @@ function checkWorld({ quests }: LevelSpec, config: WorldConfig, at: Cursor): voi
       `${without.join(', ')} cannot be played in the world: there is no terminal`,
       'one for each quest',
     );
+}
+
+/** A picture that is too small or has marks of its own is not what its author sees. */
+function checkRows({ rows, width, height }: WorldConfig, { path, faults }: Cursor): void {
+  if (rows.length === 0) return;
+  if (rows.length !== height)
+    faults.push({ path, message: `there are ${rows.length} rows`, expected: `${height}, the height` });
+  for (const [index, row] of rows.entries()) {
+    const unknown = [...row].find((mark) => !Object.hasOwn(TILE_MARKS, mark));
+    if (unknown !== undefined)
+      faults.push({
+        path: [...path, index],
+        message: `no tile has the mark "${unknown}"`,
+        expected: `one of ${Object.keys(TILE_MARKS).join('')}`,
+      });
+    else if (row.length !== width)
+      faults.push({
+        path: [...path, index],
+        message: `the row has ${row.length} tiles`,
+        expected: `${width}, the width`,
+      });
+  }
 }

@@ -1,0 +1,3 @@
+int answerPing(int ping) {
+    return ping;
+}

@@ -1,0 +1,4 @@
+// compile_error: calculates but never returns
+int answerPing(int ping) {
+    int answer = ping;
+}

@@ -1,0 +1,3 @@
+int nextTicket(int ticket) {
+    return ticket + 1;
+}

@@ -1,0 +1,3 @@
+int counterThrust(int drift) {
+    return -drift;
+}

@@ -1,0 +1,4 @@
+// compile_error: misspells the parameter
+int counterThrust(int drift) {
+    return -dirft;
+}

@@ -1,0 +1,3 @@
+int totalPlates(int left, int right) {
+    return left + right;
+}

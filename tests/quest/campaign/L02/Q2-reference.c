@@ -1,0 +1,3 @@
+int platesLeft(int stock, int perShip, int ships) {
+    return stock - perShip * ships;
+}

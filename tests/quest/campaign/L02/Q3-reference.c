@@ -1,0 +1,3 @@
+int railLength(int width, int depth) {
+    return 2 * (width + depth);
+}

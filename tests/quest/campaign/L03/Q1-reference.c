@@ -1,0 +1,3 @@
+int fullCrates(int plates) {
+    return plates / 12;
+}

@@ -1,0 +1,3 @@
+int looseEnds(int plates, int perCrate) {
+    return plates % perCrate;
+}

@@ -1,0 +1,3 @@
+int clockFace(int seconds) {
+    return seconds / 60 * 100 + seconds % 60;
+}

@@ -1,5 +1,5 @@
 // `npm run test:deep`: every board game counted to the deepest level that is known, a hundred games of the opponent
-// against a random mover in each of five games, 5,000 mutated specs and packs, fifty new levels of each grid pack, and
+// against a random mover in each of five games, 5,000 mutated specs and packs, 10,000 mutated configs, fifty new levels of each grid pack, and
 // games of four between two ways to look ahead; takes about ten minutes on two cores.
 import './node-version.mjs';
 import { ensureInstalled } from './prepare.mjs';
@@ -14,12 +14,13 @@ await runMain(async () => {
       '--selectProjects',
       'unit',
       '--testPathPatterns',
-      'tests/(board/(perft|against-random|fuzz|paranoid)|grid/(fuzz|generator))\\.test\\.ts',
+      'tests/(config/fuzz|board/(perft|against-random|fuzz|paranoid)|grid/(fuzz|generator))\\.test\\.ts',
     ],
     {
       inherit: true,
       env: {
         ...process.env,
+        FUZZ_RUNS: '10000',
         BOARD_PERFT_NODES: '100000000',
         BOARD_RANDOM_GAMES: '100',
         BOARD_FUZZ_SPECS: '5000',

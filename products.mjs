@@ -31,7 +31,7 @@ export const PRODUCTS = [
     title: 'Dota Factory',
     id: 'dota-factory',
     content: ['config', 'blueprints.toml', 'ship_layouts.toml'],
-    keeps: ['saves'],
+    keeps: ['saves', 'settings.toml'],
     fileKinds: [
       {
         extension: '.dfsave',

@@ -3,6 +3,7 @@ import * as lib from './index.ts';
 
 it('exports exactly these names', () => {
   expect(Object.keys(lib).sort()).toEqual([
+    'ALERT_KINDS',
     'BADGE_MISSING_INPUT',
     'BADGE_NONE',
     'BADGE_NO_RECIPE',
@@ -39,6 +40,7 @@ it('exports exactly these names', () => {
     'captureBlueprint',
     'checkCommand',
     'configuredLevels',
+    'createAlertWatch',
     'createBattle',
     'createBattleScratch',
     'createReplay',
@@ -64,6 +66,7 @@ it('exports exactly these names', () => {
     'isRecipeUnlocked',
     'isSameLayout',
     'loadConfig',
+    'noteAlerts',
     'noteBattleTick',
     'noteCommand',
     'noteTick',
@@ -79,6 +82,7 @@ it('exports exactly these names', () => {
     'step',
     'stepBattle',
     'summarizeShipStats',
+    'takeAlerts',
     'takeBattleSnapshot',
     'takeSnapshot',
     'timedCommandsSchema',

@@ -86,6 +86,8 @@ export { decodeState, encodeState } from './saves/save.ts';
 export type { SaveFault } from './saves/save.ts';
 
 // What a view needs of a world.
+export { ALERT_KINDS, createAlertWatch, noteAlerts, takeAlerts } from './snapshot/alerts.ts';
+export type { Alert, AlertKind, AlertWatch } from './snapshot/alerts.ts';
 export { createBattleScratch, noteBattleTick, takeBattleSnapshot } from './snapshot/battle-view.ts';
 export type { BattleScratch } from './snapshot/battle-view.ts';
 export { captureBlueprint } from './snapshot/blueprint.ts';

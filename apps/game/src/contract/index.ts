@@ -21,7 +21,7 @@ export type { FileFault, MovedHome, OpenedFile } from '@dota-factory/host/bridge
 export { isSaveName } from './save-name.ts';
 
 /** The texts that the game reads and writes beside the executable. */
-export const GAME_FILES = ['ship_layouts.toml', 'blueprints.toml'] as const;
+export const GAME_FILES = ['ship_layouts.toml', 'blueprints.toml', 'settings.toml'] as const;
 export type GameFile = (typeof GAME_FILES)[number];
 
 /** A game in the folder `saves`. */

@@ -6,7 +6,9 @@ import type { Catalog } from '../encyclopedia/catalog.ts';
 import type { GameSession, GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
 import { ItemPicture } from './selection/parts.tsx';
+import { Overview } from '../overview/Overview.tsx';
 import { formatClock, formatCountdown } from '../words/words.ts';
+import type { Viewpoint } from '../world/viewpoint.ts';
 
 /** Below this share of the speed asked for, the machine counts as too slow. */
 const SLOW_SHARE = 0.93;
@@ -24,17 +26,27 @@ const realSpeedOf = ({ speed, actualSpeed }: GameView) =>
 export interface HeaderProps {
   readonly session: GameSession;
   readonly catalog: Catalog;
+  readonly viewpoint: Viewpoint;
   onKeys(): void;
   onEncyclopedia(): void;
   onMenu(): void;
 }
 
-export function Header({ session, catalog, onKeys, onEncyclopedia, onMenu }: HeaderProps) {
+export function Header({ session, catalog, viewpoint, ...actions }: HeaderProps) {
+  return (
+    <header className="header">
+      <HeaderBar {...{ session, catalog }} {...actions} />
+      <Overview {...{ session, catalog, viewpoint }} />
+    </header>
+  );
+}
+
+function HeaderBar({ session, catalog, onKeys, onEncyclopedia, onMenu }: Omit<HeaderProps, 'viewpoint'>) {
   const survival = useGame(session, survivalOf);
   const blocks = useGame(session, blocksOf);
   const sites = useGame(session, sitesOf);
   return (
-    <header className="header">
+    <div className="header-bar">
       <div className="header-group">
         <span className="header-fact" title="Survival time">
           <svg className="header-sign" viewBox="0 0 16 16" aria-hidden>
@@ -77,7 +89,7 @@ export function Header({ session, catalog, onKeys, onEncyclopedia, onMenu }: Hea
           </Button>
         </div>
       </div>
-    </header>
+    </div>
   );
 }
 

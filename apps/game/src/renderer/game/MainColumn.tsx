@@ -1,4 +1,5 @@
 /** The left side of the screen: header, notices, and the world. */
+import { Alerts } from '../alerts/Alerts.tsx';
 import { LostNotice } from '../notices/Notices.tsx';
 import { Header } from './Header.tsx';
 import { ShortageNotice } from './ShortageNotice.tsx';
@@ -15,6 +16,8 @@ export function MainColumn({
   toasts,
   busyReason,
   hasQuit,
+  alerts,
+  viewpoint,
   openGames,
   restart,
 }: GameParts) {
@@ -23,7 +26,7 @@ export function MainColumn({
     // Nothing of the world can be seen behind the encyclopedia, so it is not drawn.
     <main className="main-column" hidden={isReading}>
       <Header
-        {...{ session, catalog }}
+        {...{ session, catalog, viewpoint }}
         onKeys={() => screen.open('keys')}
         onEncyclopedia={screen.openReading}
         onMenu={() => screen.open('menu')}
@@ -39,7 +42,8 @@ export function MainColumn({
         />
       </div>
       <div className="world-frame">
-        <World {...{ session, catalog, isDebugDraw, scroll }} {...hands} />
+        <World {...{ session, catalog, isDebugDraw, scroll, viewpoint }} {...hands} />
+        <Alerts {...{ catalog, alerts, viewpoint }} worldHeight={catalog.game.world.height_tiles} />
         <Toasts catalog={catalog} toasts={toasts} />
       </div>
     </main>

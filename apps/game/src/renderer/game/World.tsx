@@ -5,6 +5,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import type { Catalog } from '../encyclopedia/catalog.ts';
 import type { GameSession, GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
+import type { Viewpoint } from '../world/viewpoint.ts';
 import { WorldView } from '../world/WorldView.tsx';
 import type { Tile } from './belt-path.ts';
 import type { Ghost } from './ghosts.ts';
@@ -24,6 +25,7 @@ export interface WorldProps {
   readonly isDebugDraw: boolean;
   /** Which way the world scrolls while A or D is held. */
   readonly scroll: -1 | 0 | 1;
+  readonly viewpoint: Viewpoint;
 }
 
 /** The pointer says what a click would do, besides the ghosts. */
@@ -45,7 +47,8 @@ const ARROWS: Readonly<Record<string, Tile>> = {
 };
 
 export function World(props: WorldProps) {
-  const { session, catalog, hands, ghosts, stands, demolition, dispatch, isDebugDraw, scroll } = props;
+  const { session, catalog, hands, ghosts, stands, demolition, dispatch, isDebugDraw, scroll, viewpoint } =
+    props;
   const selection = useGame(session, selectionOf);
   const status = useGame(session, statusOf);
   const [tile, setTile] = useState<Tile | undefined>(undefined);
@@ -93,7 +96,18 @@ export function World(props: WorldProps) {
       onBlur={() => setTile(undefined)}
     >
       <WorldView
-        {...{ session, ghosts, stands, demolition, isBuilding, selection, isDebugDraw, scroll, camera }}
+        {...{
+          session,
+          ghosts,
+          stands,
+          demolition,
+          isBuilding,
+          selection,
+          isDebugDraw,
+          scroll,
+          camera,
+          viewpoint,
+        }}
         labelTile={isAtTile ? tile : undefined}
         cursor={CURSORS[mode.kind]}
         dragBox={box}

@@ -13,6 +13,8 @@ it('[REQ-UI-HOTKEYS] every action reaches what it is about', () => {
     },
     dispatch: (event) => done.push(event.type === 'turn' ? `turn ${event.by}` : event.type),
     openGames: note('list games'),
+    alerts: { jump: note('jump'), toggleLog: note('log') },
+    look: (where) => done.push(`look ${where}`),
   });
   for (const act of Object.values(actions)) act();
   expect(Object.fromEntries(Object.keys(actions).map((action, index) => [action, done[index]]))).toEqual({
@@ -28,6 +30,10 @@ it('[REQ-UI-HOTKEYS] every action reaches what it is about', () => {
     keys: 'open keys',
     encyclopedia: 'read',
     'save-game': 'open save-game',
+    'look-home': 'look home',
+    'look-front': 'look front',
+    'jump-to-alert': 'jump',
+    'alert-log': 'log',
     'open-game': 'list games',
   });
 });

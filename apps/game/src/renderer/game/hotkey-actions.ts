@@ -1,6 +1,7 @@
 /** What each key does to the game and its screen (REQ-UI-HOTKEYS). */
 import type { HotkeyAction } from '../keys/hotkeys.ts';
 import type { GameSession } from '../session/session.ts';
+import type { AlertControls } from '../alerts/use-alerts.ts';
 import type { HandsEvent } from './modes.ts';
 import type { Screen } from './use-screen.ts';
 
@@ -10,6 +11,9 @@ export interface HotkeyParts {
   dispatch(event: HandsEvent): void;
   /** Lists the saved games, to open one. */
   openGames(): void;
+  readonly alerts: Pick<AlertControls, 'jump' | 'toggleLog'>;
+  /** Scrolls to the factory, or to the front. */
+  look(where: 'home' | 'front'): void;
 }
 
 export function createHotkeyActions({
@@ -17,6 +21,8 @@ export function createHotkeyActions({
   screen,
   dispatch,
   openGames,
+  alerts,
+  look,
 }: HotkeyParts): Readonly<Record<HotkeyAction, () => void>> {
   return {
     'toggle-pause': () => session.togglePause(),
@@ -32,5 +38,9 @@ export function createHotkeyActions({
     encyclopedia: () => screen.openReading(),
     'save-game': () => screen.open('save-game'),
     'open-game': openGames,
+    'look-home': () => look('home'),
+    'look-front': () => look('front'),
+    'jump-to-alert': () => alerts.jump(),
+    'alert-log': () => alerts.toggleLog(),
   };
 }

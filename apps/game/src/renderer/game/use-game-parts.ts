@@ -8,6 +8,8 @@ import type { Catalog } from '../encyclopedia/catalog.ts';
 import type { GameSession, GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
 import { formatCappedWave } from '../words/words.ts';
+import { type AlertControls, useAlerts } from '../alerts/use-alerts.ts';
+import { createViewpoint, lookAt, type Viewpoint } from '../world/viewpoint.ts';
 import { createHotkeyActions } from './hotkey-actions.ts';
 import { formatRefusal } from './refusal-words.ts';
 import { isHeldFor } from './sheets.ts';
@@ -40,6 +42,8 @@ export interface GameParts extends GameProps {
   /** Lists them, to open one. */
   openGames(): void;
   readonly toasts: readonly Toast[];
+  readonly alerts: AlertControls;
+  readonly viewpoint: Viewpoint;
   /** Whether it was accepted; a refusal is shown. */
   command(wanted: Command): Promise<boolean>;
   /** Reads the config and begins a new game. */
@@ -50,6 +54,9 @@ export interface GameParts extends GameProps {
   readonly hasQuit: boolean;
 }
 
+/** The middle of the view for Home, tiles: most of it is the rock left of its edge. */
+const HOME_X = -8;
+
 const cappedWavesOf = ({ header }: GameView) => header?.cappedWaves ?? 0;
 
 export function useGameParts(props: GameProps): GameParts {
@@ -58,6 +65,8 @@ export function useGameParts(props: GameProps): GameParts {
   const { toasts, show } = useToasts();
   const warn = useCallback((text: string) => show('warning', text), [show]);
   const screen = useScreen();
+  const [viewpoint] = useState(createViewpoint);
+  const alerts = useAlerts({ session, bridge, viewpoint, warn });
   const saving = useSaving({
     bridge,
     game: catalog.game,
@@ -68,10 +77,12 @@ export function useGameParts(props: GameProps): GameParts {
   const hands = useHands({ session, catalog, blueprints: entries, onRefused: warn });
   const { dispatch } = hands;
   const { clear } = screen;
+  const { clear: clearAlerts } = alerts;
   const clearForGame = useCallback(() => {
     clear();
+    clearAlerts();
     dispatch({ type: 'new-game' });
-  }, [clear, dispatch]);
+  }, [clear, clearAlerts, dispatch]);
   const games = useSavedGames({
     bridge,
     session,
@@ -84,7 +95,15 @@ export function useGameParts(props: GameProps): GameParts {
   useCappedWaves(session, warn);
   useHolds(session, { screen, saving, games, controls });
   useNewGame(outcome, clearForGame);
-  const actions = createHotkeyActions({ session, screen, dispatch, openGames: list.openGames });
+  const actions = createHotkeyActions({
+    session,
+    screen,
+    dispatch,
+    openGames: list.openGames,
+    alerts,
+    look: (where) =>
+      lookAt(viewpoint, where === 'home' ? HOME_X : (session.getView().ground?.scrollRight ?? 0)),
+  });
   useHotkeys({ act: (action) => actions[action](), scroll: screen.setScroll });
   const command = async (wanted: Command): Promise<boolean> => {
     const refusal = await session.command(wanted);
@@ -101,6 +120,8 @@ export function useGameParts(props: GameProps): GameParts {
     saving,
     games,
     toasts,
+    alerts,
+    viewpoint,
     command,
     restart: () => controls.reload(),
     busyReason: findBusyReason(controls.session),

@@ -13,7 +13,11 @@ export type HotkeyAction =
   | 'encyclopedia'
   | 'save-game'
   | 'open-game'
-  | 'cancel';
+  | 'cancel'
+  | 'look-home'
+  | 'look-front'
+  | 'jump-to-alert'
+  | 'alert-log';
 
 export interface KeyPress {
   readonly key: string;
@@ -35,6 +39,10 @@ const ACTIONS: Readonly<Record<string, HotkeyAction>> = {
   f1: 'keys',
   f2: 'encyclopedia',
   x: 'cancel',
+  home: 'look-home',
+  end: 'look-front',
+  j: 'jump-to-alert',
+  l: 'alert-log',
 };
 
 /** With Ctrl, or Command on a Mac. */

@@ -1,6 +1,7 @@
 /** A running game as the window sees it: commands go in, views and frames come out, dialogs hold it still. */
 import { chooseSpeed, type Speed, stepSpeed, togglePause } from '@dota-factory/base';
 import type {
+  Alert,
   Blueprint,
   Command,
   ConfigFiles,
@@ -58,6 +59,7 @@ export class GameSession {
   #port: SimulationPort | undefined;
   readonly #changed = createListeners();
   readonly #framed = createListeners<[Frame]>();
+  readonly #alerted = createListeners<[readonly Alert[]]>();
   readonly #recordingEnded = createListeners<[RecordingEnd]>();
   readonly #replaced = createListeners<[Uint8Array]>();
   readonly #calls = createOpenCalls();
@@ -129,7 +131,13 @@ export class GameSession {
   close(): void {
     this.#port?.post({ type: 'stop' });
     this.#giveUp();
-    for (const listeners of [this.#changed, this.#framed, this.#recordingEnded, this.#replaced]) {
+    for (const listeners of [
+      this.#changed,
+      this.#framed,
+      this.#alerted,
+      this.#recordingEnded,
+      this.#replaced,
+    ]) {
       listeners.clear();
     }
   }
@@ -195,6 +203,9 @@ export class GameSession {
     }
     return answer.fault;
   }
+
+  /** Called with what the player should know at once. */
+  readonly onAlerts = this.#alerted.add;
 
   /** Called when what was recorded is no longer what plays. */
   readonly onRecordingEnded = this.#recordingEnded.add;
@@ -298,7 +309,8 @@ export class GameSession {
     }
   }
 
-  #takeSnapshot({ snapshot, phase, actualSpeed, load }: Extract<FromSimulation, { type: 'snapshot' }>): void {
+  #takeSnapshot(message: Extract<FromSimulation, { type: 'snapshot' }>): void {
+    const { snapshot, phase, actualSpeed, load, alerts } = message;
     this.#requests.arrived();
     const { status, ground: known } = this.#view;
     const ground = snapshot.ground ?? known;
@@ -313,6 +325,7 @@ export class GameSession {
     this.#setPace(held.pace);
     this.#played = { ...this.#played, firstTick: this.#played.firstTick ?? snapshot.header.tick };
     this.#change({ ...readSnapshot(this.#view, snapshot), actualSpeed });
+    if (alerts.length > 0) this.#alerted.notify(alerts);
   }
 
   #fail(message: string): void {

@@ -1,6 +1,7 @@
 /** What the window and the simulation's worker say to each other. */
 import type { Speed } from '@dota-factory/base';
 import type {
+  Alert,
   Blueprint,
   Command,
   ConfigFiles,
@@ -77,6 +78,8 @@ export type FromSimulation =
       readonly actualSpeed: number;
       /** Share of the worker's time that the simulation took. */
       readonly load: number;
+      /** What the player should know, since the last snapshot. */
+      readonly alerts: readonly Alert[];
     }
   /** A bug: the world cannot go on. */
   | { readonly type: 'failed'; readonly message: string };

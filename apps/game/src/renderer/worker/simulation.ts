@@ -11,11 +11,13 @@ import {
   takeTick,
 } from '@dota-factory/base';
 import {
+  type AlertWatch,
   applyCommand,
   captureBlueprint,
   checkCommand,
   type Command,
   type ConfigFiles,
+  createAlertWatch,
   createRulebook,
   createSnapshotScratch,
   createState,
@@ -23,6 +25,7 @@ import {
   encodeState,
   type GameState,
   loadConfig,
+  noteAlerts,
   noteCommand,
   noteTick,
   parseCommand,
@@ -31,6 +34,7 @@ import {
   type SaveFault,
   type SnapshotScratch,
   step,
+  takeAlerts,
   takeSnapshot,
   TICKS_PER_SECOND,
 } from '@dota-factory/lib';
@@ -57,6 +61,7 @@ interface World {
   readonly state: GameState;
   readonly rulebook: Rulebook;
   readonly scratch: SnapshotScratch;
+  readonly alerts: AlertWatch;
   /** What plays instead of the player, and how far that is. */
   recording: (Recording & { next: number }) | undefined;
 }
@@ -155,6 +160,7 @@ export class Simulation {
       state,
       rulebook,
       scratch: createSnapshotScratch(),
+      alerts: createAlertWatch(),
       recording: recording && { ...recording, next: 0 },
     };
     this.#isStopped = false;
@@ -226,6 +232,7 @@ export class Simulation {
       if (state.tick >= recording.ticks) this.#endRecording(world, 'over');
     }
     noteTick(world.scratch, state);
+    noteAlerts(world.alerts, state, rulebook);
   }
 
   /** Turns the time until `now` into ticks and runs them, for one slice at most. */
@@ -293,8 +300,9 @@ export class Simulation {
     // The loop may have run past the frame's moment, which is then a little behind the last tick.
     const phase = phaseAt(this.#clock, this.#isRunning() ? request.now : this.#clock.time);
     const actualSpeed = this.#isRunning() ? this.#measure.speed : 0;
+    const alerts = takeAlerts(world.alerts);
     this.#surroundings.post(
-      { type: 'snapshot', snapshot, phase, actualSpeed, load: this.#measure.load },
+      { type: 'snapshot', snapshot, phase, actualSpeed, load: this.#measure.load, alerts },
       transfer,
     );
     this.#loop();

@@ -21,11 +21,21 @@ import {
   type WorldLook,
   WorldStage,
 } from '@dota-factory/ui/factory';
-import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type WheelEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { GameSession, GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
 import { DebugOverlay } from './DebugOverlay.tsx';
+import { createViewpoint, followViewpoint, shiftView, type Viewpoint } from './viewpoint.ts';
 
 export interface WorldPointer {
   /** `scroll`: the pointer rests, and the world has moved under it. */
@@ -52,6 +62,8 @@ export interface WorldViewProps {
   readonly isDebugDraw: boolean;
   /** -1 while A is held, 1 while D is (REQ-UI-SCROLL). */
   readonly scroll: -1 | 0 | 1;
+  /** Where others want to look; it is told what is shown. */
+  readonly viewpoint?: Viewpoint;
   /** Where the words stand when the keyboard moves the cursor; otherwise they follow the pointer. */
   readonly labelTile?: { readonly x: number; readonly y: number } | undefined;
   /** The shape of the pointer, for modes. */
@@ -113,12 +125,15 @@ function Canvas({ look, ...props }: WorldViewProps & { look: WorldLook }) {
     notify(kind, place, { button, ctrl: ctrlKey || metaKey, shift: shiftKey });
   };
   const { scroll, labelTile } = props;
+  const ownViewpoint = useRef<Viewpoint>(undefined);
+  const viewpoint = props.viewpoint ?? (ownViewpoint.current ??= createViewpoint());
+  const panning = usePanning(camera, viewpoint);
   const reportScroll = () => pointer.current && notify('scroll', pointer.current);
   const latest = useRef({ scene, scroll, labelTile, reportScroll });
   useLayoutEffect(() => {
     latest.current = { scene, scroll, labelTile, reportScroll };
   });
-  useWorldLoop({ session, look, outer, container, label, latest, pointer, camera });
+  useWorldLoop({ session, look, outer, container, label, latest, pointer, camera, viewpoint });
 
   return (
     <div
@@ -129,9 +144,15 @@ function Canvas({ look, ...props }: WorldViewProps & { look: WorldLook }) {
       onPointerDown={(event) => {
         // A drag that leaves the world still ends in it.
         event.currentTarget.setPointerCapture(event.pointerId);
+        panning.onDown(event);
         tellEvent('down', event);
       }}
-      onPointerMove={(event) => tellEvent(kindOfMove(event), event)}
+      onPointerMove={(event) => {
+        panning.onMove(event);
+        tellEvent(kindOfMove(event), event);
+      }}
+      onMouseDown={panning.onMouseDown}
+      onWheel={panning.onWheel}
       onPointerUp={(event) => tellEvent('up', event)}
       onPointerLeave={(event) => tellEvent('leave', event)}
       onContextMenu={(event) => event.preventDefault()}
@@ -158,6 +179,39 @@ function kindOfMove({ button, buttons }: PointerEvent): WorldPointer['kind'] {
   return (buttons & (BUTTON_BITS[button] ?? 0)) === 0 ? 'up' : 'down';
 }
 
+/** Scrolling by the wheel, and by dragging with the middle button. */
+function usePanning(camera: RefObject<Camera | undefined>, viewpoint: Viewpoint) {
+  const from = useRef<number>(undefined);
+  const shift = (pixels: number) => {
+    const view = camera.current;
+    if (view) shiftView(viewpoint, (pixels * view.ratio) / view.tile);
+  };
+  return {
+    onDown: ({ button, clientX }: PointerEvent) => {
+      if (button === 1) from.current = clientX;
+    },
+    onMove: ({ buttons, clientX }: PointerEvent) => {
+      if ((buttons & (BUTTON_BITS[1] ?? 0)) === 0) from.current = undefined;
+      if (from.current === undefined) return;
+      shift(from.current - clientX);
+      from.current = clientX;
+    },
+    // The browser's own scrolling by the middle button stays out of it.
+    onMouseDown: (event: MouseEvent) => {
+      if (event.button === 1) event.preventDefault();
+    },
+    onWheel: ({ ctrlKey, deltaX, deltaY, deltaMode }: WheelEvent) => {
+      // With Ctrl it would be a zoom, which there is none of (REQ-UI-NO-ZOOM).
+      if (ctrlKey) return;
+      const delta = Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : deltaY;
+      shift(delta * (deltaMode === 0 ? 1 : WHEEL_LINE_PIXELS));
+    },
+  };
+}
+
+/** Pixels of a line, for wheels that count in lines. */
+const WHEEL_LINE_PIXELS = 40;
+
 interface Loop {
   readonly session: GameSession;
   readonly look: WorldLook;
@@ -173,10 +227,12 @@ interface Loop {
   readonly pointer: RefObject<Place | undefined>;
   /** Of the picture that is shown. */
   readonly camera: RefObject<Camera | undefined>;
+  readonly viewpoint: Viewpoint;
 }
 
 /** Draws once per animation frame; a hidden window has none, and so asks for nothing. */
-function useWorldLoop({ session, look, outer, container, label, latest, pointer, camera }: Loop): void {
+function useWorldLoop(loop: Loop): void {
+  const { session, look, outer, container, label, latest, pointer, camera, viewpoint } = loop;
   // As the simulation numbers them; a Restart may have read the recipes in another order.
   useEffect(() => {
     const element = outer.current;
@@ -217,8 +273,15 @@ function useWorldLoop({ session, look, outer, container, label, latest, pointer,
       };
       if (Number.isNaN(scrolling.scrollX)) scrolling = { speed: 0, scrollX: -tiles * START_SHARE };
       const { scroll } = latest.current;
-      scrolling = advanceScroll(scrolling, scroll, seconds, !latest.current.scene.isReducedMotion);
-      const scrollX = clampScroll(scrolling.scrollX, tiles, limits);
+      const isSmooth = !latest.current.scene.isReducedMotion;
+      scrolling = advanceScroll(scrolling, scroll, seconds, isSmooth);
+      if (scroll !== 0) viewpoint.target = undefined;
+      const clamp = (x: number) => clampScroll(x, tiles, limits);
+      const wanted = followViewpoint(viewpoint, scrolling.scrollX, tiles, seconds, isSmooth, clamp);
+      scrolling = { ...scrolling, scrollX: wanted };
+      const scrollX = clamp(wanted);
+      if (viewpoint.shown?.left !== scrollX || viewpoint.shown.right !== scrollX + tiles)
+        viewpoint.shown = { left: scrollX, right: scrollX + tiles };
       scrolling = { speed: scrollX === scrolling.scrollX ? scrolling.speed : 0, scrollX };
       const { width, height: viewHeight, ratio } = view;
       const next: Camera = {
@@ -249,7 +312,7 @@ function useWorldLoop({ session, look, outer, container, label, latest, pointer,
       stopListening();
       stage.destroy();
     };
-  }, [session, look, outer, container, label, latest, pointer, camera]);
+  }, [session, look, outer, container, label, latest, pointer, camera, viewpoint]);
 }
 
 /** The middle of a tile. */

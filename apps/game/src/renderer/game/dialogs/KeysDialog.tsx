@@ -31,6 +31,10 @@ const SECTIONS: readonly KeySection[] = [
     title: 'Looking around',
     lines: [
       { keys: ['A', 'D'], text: 'scroll left, right' },
+      { keys: ['Wheel', 'Middle drag'], text: 'scroll; or drag in the overview' },
+      { keys: ['Home', 'End'], text: 'to the factory, to the front' },
+      { keys: ['J'], text: 'to the latest alert; again: the one before' },
+      { keys: ['L'], text: 'log of alerts, and which kinds are muted' },
       { keys: ['M'], text: 'sensor ranges, threat and the next wave' },
       { keys: ['F1'], text: 'this sheet' },
       { keys: ['F2'], text: 'encyclopedia' },

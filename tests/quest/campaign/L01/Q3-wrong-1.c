@@ -1,4 +1,7 @@
-// wrong_answer: works for one sign only: it always makes the number smaller
+// wrong_answer: turns only one of both directions round
 int counterThrust(int drift) {
-    return drift - 60;
+    if (drift > 0) {
+        return -drift;
+    }
+    return drift;
 }

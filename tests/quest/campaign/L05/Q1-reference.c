@@ -1,0 +1,6 @@
+int strongerStream(int north, int south) {
+    if (north > south) {
+        return north;
+    }
+    return south;
+}

@@ -1,0 +1,3 @@
+int gateOpens(int power, int badge, int alarm) {
+    return (power && badge) || alarm;
+}

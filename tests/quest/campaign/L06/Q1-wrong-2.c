@@ -1,0 +1,4 @@
+// wrong_answer: wants everything at once
+int gateOpens(int power, int badge, int alarm) {
+    return power && badge && alarm;
+}

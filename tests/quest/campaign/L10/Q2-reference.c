@@ -1,0 +1,8 @@
+void printStairs(int n) {
+    for (int step = 1; step <= n; step++) {
+        for (int i = 0; i < step; i++) {
+            putchar('#');
+        }
+        putchar('\n');
+    }
+}

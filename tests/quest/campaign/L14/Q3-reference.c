@@ -1,0 +1,7 @@
+double squareRoot(double area) {
+    double guess = area + 1.0;
+    for (int round = 0; round < 60; round++) {
+        guess = (guess + area / guess) / 2.0;
+    }
+    return guess;
+}

@@ -1,0 +1,8 @@
+// wrong_answer: counts the zero, too
+int messageLength(const char* message) {
+    int length = 0;
+    while (message[length] != '\0') {
+        length++;
+    }
+    return length + 1;
+}

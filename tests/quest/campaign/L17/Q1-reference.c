@@ -1,0 +1,14 @@
+int nextSerial(void) {
+    static int next = 100;
+    int serial = next;
+    next += 7;
+    return serial;
+}
+
+int serialSum(int n) {
+    int sum = 0;
+    for (int i = 0; i < n; i++) {
+        sum += nextSerial();
+    }
+    return sum;
+}

@@ -1,0 +1,10 @@
+// wrong_answer: repaired, but the comparison now includes the limit
+int sumOfLarge(const int values[], int n, int limit) {
+    int total = 0;
+    for (int i = 0; i < n; i++) {
+        if (values[i] >= limit) {
+            total += values[i];
+        }
+    }
+    return total;
+}

@@ -1,0 +1,7 @@
+const char* shiftName(int hour) {
+    static const char* const names[] = {"night", "morning", "day", "evening"};
+    if (hour < 0 || hour > 23) {
+        return "unknown";
+    }
+    return names[hour / 6];
+}

@@ -1,0 +1,5 @@
+// wrong_answer: loses the left value
+void swapCargo(int* left, int* right) {
+    *left = *right;
+    *right = *left;
+}

@@ -1,0 +1,4 @@
+int sharePlates(int total, int ships, int* rest) {
+    *rest = total % ships;
+    return total / ships;
+}

@@ -1,0 +1,5 @@
+// compile_error: forgets the star
+int sharePlates(int total, int ships, int* rest) {
+    rest = total % ships;
+    return total / ships;
+}

@@ -1,0 +1,6 @@
+int readSensor(const int* sensor, int fallback) {
+    if (sensor == NULL) {
+        return fallback;
+    }
+    return *sensor;
+}

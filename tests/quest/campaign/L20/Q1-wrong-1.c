@@ -1,0 +1,8 @@
+// crashed: looks before it asks
+int readSensor(const int* sensor, int fallback) {
+    int reading = *sensor;
+    if (sensor == NULL) {
+        return fallback;
+    }
+    return reading;
+}

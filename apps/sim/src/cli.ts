@@ -11,6 +11,7 @@ const PROGRAM: Program = {
     run: async () => (await import('./commands/run.ts')).run,
     replay: async () => (await import('./commands/replay.ts')).replay,
     arena: async () => (await import('./commands/arena.ts')).arena,
+    search: async () => (await import('./commands/search.ts')).search,
     worker: async () => (await import('./commands/worker.ts')).worker,
     bench: async () => (await import('./commands/bench.ts')).bench,
   },

@@ -54,6 +54,8 @@ export {
   listOneSided,
 } from './matrix.ts';
 export type { Design, Matchup, Matrix, MatrixCell } from './matrix.ts';
+export { createDesignSearch } from './search/design-search.ts';
+export type { DesignSearch, FoundDesign, SearchOptions, Trial } from './search/design-search.ts';
 export { formatCsv } from './report/csv.ts';
 export { formatHtmlReport } from './report/html.ts';
 export type { ReportFacts } from './report/html.ts';

@@ -1,0 +1,111 @@
+// The search for designs: only lawful layouts, the same course for a seed, and a module that is too strong is found.
+import { createRandom } from '@dota-factory/base';
+import { fitModules, type GameConfig, loadConfig } from '@dota-factory/lib';
+import { readConfigFolderSync } from '@dota-factory/lib/node';
+import fc from 'fast-check';
+import { join } from 'node:path';
+import { deriveEntries, runFight } from '../arena.ts';
+import { deriveFightSeed } from '../seed.ts';
+import { addOutcome, createSeries, summarizeSeries } from '../series.ts';
+import { ROOT } from '../testing/arenas.ts';
+import { createDesignSearch, type FoundDesign, type Trial } from './design-search.ts';
+import {
+  createWorkbench,
+  crossLayouts,
+  listPlainLayouts,
+  makeRandomLayout,
+  mutateLayout,
+} from './layouts.ts';
+
+function loadGame(folder: string, edit = (text: string) => text): GameConfig {
+  const files = readConfigFolderSync(join(ROOT, folder));
+  const modules = edit(files['modules.toml'] ?? '');
+  const { config } = loadConfig({ ...files, 'modules.toml': modules }, { needs: [] });
+  if (config === undefined) throw new Error(`${folder} has faults`);
+  return config.game;
+}
+
+const real = loadGame('config');
+const shipOf = (game: GameConfig, id: string) => {
+  const ship = game.ships.find((each) => each.id === id);
+  if (ship === undefined) throw new Error(`no ship ${id}`);
+  return ship;
+};
+
+/** Fights here and now; `order` changes only in which order the fights take place. */
+const fighting =
+  (game: GameConfig, order: 'first' | 'last' = 'first', log: Trial[] = []) =>
+  async (trials: readonly Trial[]) => {
+    log.push(...trials);
+    const fight = ({ definition, seed, runs }: Trial) => {
+      const series = createSeries(definition, deriveEntries(definition, game), runs);
+      for (let index = 0; index < runs; index++)
+        addOutcome(
+          series,
+          index,
+          runFight(definition, game, deriveFightSeed(seed, index), { maxSeconds: 40 }),
+        );
+      return summarizeSeries(series);
+    };
+    return order === 'first' ? trials.map(fight) : trials.toReversed().map(fight).toReversed();
+  };
+
+const words = (found: readonly FoundDesign[]) =>
+  found.map(({ design, score }) => `${score} ${design.modules.map(({ type }) => type).join(' ')}`);
+
+it('proposes only layouts that fit, from all its sources, on every hull', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.nat({ max: real.ships.length - 1 }), (seed, index) => {
+      const ship = real.ships[index] as (typeof real.ships)[number];
+      const bench = createWorkbench(real, ship);
+      const random = createRandom(seed);
+      const parents = [makeRandomLayout(bench, random), makeRandomLayout(bench, random)] as const;
+      const layouts = [
+        ...parents,
+        crossLayouts(bench, random, ...parents),
+        mutateLayout(bench, random, parents[0]),
+        ...listPlainLayouts(bench),
+      ];
+      for (const layout of layouts) expect(fitModules(ship, layout, bench.moduleById).misfits).toEqual([]);
+    }),
+    { numRuns: 40, seed: 1 },
+  );
+});
+
+it('takes the same course for a seed, in whatever order the fights are fought', async () => {
+  const game = loadGame('tests/fixtures/good-config');
+  const options = { ship: shipOf(game, 'tug'), threat: 60, level: 5, seed: 7 };
+  const find = async (order: 'first' | 'last') => {
+    const search = createDesignSearch(game, options);
+    await search.runRace(fighting(game, order));
+    await search.runRace(fighting(game, order));
+    return { evaluated: search.evaluated(), best: words(await search.runFinal(fighting(game, order))) };
+  };
+  expect(await find('last')).toEqual(await find('first'));
+});
+
+it('lets all candidates of a heat meet the same opponents with the same seeds', async () => {
+  const game = loadGame('tests/fixtures/good-config');
+  const log: Trial[] = [];
+  const search = createDesignSearch(game, { ship: shipOf(game, 'fighter'), threat: 60, level: 5, seed: 7 });
+  await search.runRace(fighting(game, 'first', log));
+  const firstHeat = log.filter(({ runs }) => runs === 1);
+  const seeds = new Set(firstHeat.map(({ seed }) => seed));
+  const opponents = new Set(firstHeat.map(({ definition }) => definition.teams[1].name));
+  expect(seeds.size).toBe(opponents.size);
+  expect(firstHeat.length).toBeGreaterThan(seeds.size);
+});
+
+it('finds a module that is far too strong, although the hull does not carry it by default', async () => {
+  const game = loadGame('config', (text) =>
+    text.replace(/(id = "scatter_gun"[\s\S]*?damage_formula = )"([^"]*)"/, '$1"6 * ($2)"'),
+  );
+  const ship = shipOf(game, 'light_fighter');
+  const carried = (list: readonly { readonly type: string }[] = []) => list.map(({ type }) => type);
+  expect(carried(ship.default_modules)).not.toContain('scatter_gun');
+  const search = createDesignSearch(game, { ship, threat: 130, level: 5, seed: 3 });
+  await search.runRace(fighting(game));
+  const leader = search.leader();
+  expect(carried(leader?.design.modules)).toContain('scatter_gun');
+  expect(leader?.score).toBeGreaterThan(0.7);
+}, 120_000);

@@ -26,7 +26,7 @@ function proveWinnable({ spec, report }: MadeLevel): void {
 
 it.each([
   [1, 12, 0.4],
-  [2, 16, 0.5],
+  [2, 16, 0.05],
   [3, 20, 0.3],
   [4, 8, 0.6],
   [5, 12, 1],

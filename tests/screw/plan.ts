@@ -16,7 +16,8 @@ export interface PlannedRegion {
 interface Plan {
   readonly name: string;
   readonly parts: number;
-  readonly stacks: number;
+  /** Parts on both sides of the axis; as many as those that are not asked for allow unless said otherwise. */
+  readonly pairs?: number;
   /** `red 2, blue 2, green 3 hidden, green 3 hidden`. */
   readonly trays: string;
   /** Screws of each colour; as many as its trays take unless said otherwise. */
@@ -49,7 +50,7 @@ function level(partIds: readonly string[], hasTrap: boolean, plan: Plan): Planne
       required: plan.required ?? [],
       partIds,
       parts: plan.parts,
-      stacks: plan.stacks,
+      pairs: plan.pairs ?? Math.floor((plan.parts - new Set(plan.required).size) / 2),
       colors: countColors(trays, plan.screws),
       trays,
       buffer: plan.buffer,
@@ -84,7 +85,6 @@ const REGION_1: readonly PlannedLevel[] = [
   {
     name: 'First Turn',
     parts: 1,
-    stacks: 1,
     trays: 'red 2, blue 1, green 1 hidden, yellow 1 hidden',
     screws: unused('blue', 'green', 'yellow'),
     required: ['plank-short'],
@@ -93,7 +93,6 @@ const REGION_1: readonly PlannedLevel[] = [
   {
     name: 'Two Colours',
     parts: 1,
-    stacks: 1,
     trays: 'red 2, blue 2, green 1 hidden, yellow 1 hidden',
     screws: unused('green', 'yellow'),
     required: ['square-board'],
@@ -102,24 +101,21 @@ const REGION_1: readonly PlannedLevel[] = [
   {
     name: 'Side by Side',
     parts: 2,
-    stacks: 2,
-    trays: 'red 3, blue 2, green 1 hidden, yellow 1 hidden',
+    trays: 'red 2, blue 2, green 1 hidden, yellow 1 hidden',
     screws: unused('green', 'yellow'),
     ...FIRST,
   },
   {
     name: 'Under the Lid',
     parts: 2,
-    stacks: 2,
     trays: 'red 2, blue 2, green 2 hidden, yellow 1 hidden',
     screws: unused('yellow'),
-    required: ['plank-medium', 'plank-medium'],
+    required: ['plank-long', 'square-board'],
     ...EASY,
   },
   {
     name: 'Room to Spare',
     parts: 3,
-    stacks: 3,
     trays: 'blue 2, green 2, red 3 hidden, yellow 1 hidden',
     screws: unused('yellow'),
     ...EASY,
@@ -127,23 +123,20 @@ const REGION_1: readonly PlannedLevel[] = [
   {
     name: 'Waiting Room',
     parts: 3,
-    stacks: 2,
     trays: 'yellow 3, red 2, blue 3 hidden, green 1 hidden',
     screws: unused('green'),
     ...EASY,
   },
-  { name: 'On Top', parts: 4, stacks: 2, trays: 'red 2, blue 2, green 3 hidden, green 3 hidden', ...COVERED },
+  { name: 'On Top', parts: 4, trays: 'red 2, blue 2, green 3 hidden, green 3 hidden', ...COVERED },
   {
     name: 'Left Hanging',
     parts: 4,
-    stacks: 2,
     trays: 'green 2, yellow 2, blue 3 hidden, blue 3 hidden',
     ...COVERED,
   },
   {
     name: 'Glass Above',
     parts: 4,
-    stacks: 2,
     trays: 'yellow 2, red 1, blue 4 hidden, blue 3 hidden',
     required: ['glass-pane'],
     ...COVERED,
@@ -151,7 +144,6 @@ const REGION_1: readonly PlannedLevel[] = [
   {
     name: 'End of Shift',
     parts: 4,
-    stacks: 2,
     trays: 'blue 1, red 2, green 4 hidden, green 3 hidden',
     required: ['glass-pane', 'square-board'],
     ...COVERED,
@@ -162,7 +154,6 @@ const REGION_2: readonly PlannedLevel[] = [
   {
     name: 'Push Aside',
     parts: 4,
-    stacks: 2,
     trays: 'red 2, blue 2, green 3 hidden, yellow 3 hidden',
     required: ['drawer'],
     ...SLIDING,
@@ -170,7 +161,6 @@ const REGION_2: readonly PlannedLevel[] = [
   {
     name: 'Shutters',
     parts: 4,
-    stacks: 2,
     trays: 'green 2, blue 2, red 3 hidden, yellow 3 hidden',
     required: ['shutter'],
     ...SLIDING,
@@ -178,7 +168,6 @@ const REGION_2: readonly PlannedLevel[] = [
   {
     name: 'Set It Free',
     parts: 5,
-    stacks: 2,
     trays: 'red 2, yellow 2, green 4 hidden, blue 4 hidden',
     required: ['drawer'],
     win: 'targetFreed' as const,
@@ -187,7 +176,6 @@ const REGION_2: readonly PlannedLevel[] = [
   {
     name: 'Crossed Rails',
     parts: 5,
-    stacks: 2,
     trays: 'yellow 2, green 2, blue 4 hidden, red 4 hidden',
     required: ['drawer', 'shutter'],
     ...SLIDING,
@@ -195,7 +183,6 @@ const REGION_2: readonly PlannedLevel[] = [
   {
     name: 'Swing',
     parts: 5,
-    stacks: 2,
     trays: 'red 2, blue 3, yellow 4 hidden, green 3 hidden',
     required: ['hinged-flap'],
     ...TURNING,
@@ -203,7 +190,6 @@ const REGION_2: readonly PlannedLevel[] = [
   {
     name: 'Heavy Wood',
     parts: 5,
-    stacks: 2,
     trays: 'blue 2, green 3, red 4 hidden, yellow 4 hidden',
     required: ['heavy-board'],
     ...TURNING,
@@ -211,7 +197,6 @@ const REGION_2: readonly PlannedLevel[] = [
   {
     name: 'Glass Door',
     parts: 6,
-    stacks: 2,
     trays: 'yellow 3, red 3, green 4 hidden, blue 3 hidden',
     required: ['glass-door', 'heavy-board'],
     ...TURNING,
@@ -219,7 +204,6 @@ const REGION_2: readonly PlannedLevel[] = [
   {
     name: 'Clear the Deck',
     parts: 6,
-    stacks: 2,
     trays: 'red 3, green 3, blue 4 hidden, yellow 4 hidden',
     win: 'partsRemoved' as const,
     ...LEAVING,
@@ -227,7 +211,6 @@ const REGION_2: readonly PlannedLevel[] = [
   {
     name: 'Second Helping',
     parts: 6,
-    stacks: 2,
     trays: 'red 2, blue 3, green 4 hidden, red 3 hidden',
     screws: { yellow: 2 },
     win: 'partsRemoved' as const,
@@ -236,7 +219,6 @@ const REGION_2: readonly PlannedLevel[] = [
   {
     name: 'Full House',
     parts: 6,
-    stacks: 2,
     trays: 'green 2, yellow 3, blue 4 hidden, green 3 hidden',
     screws: { red: 2 },
     required: ['drawer', 'glass-door'],
@@ -249,7 +231,6 @@ const REGION_3: readonly PlannedLevel[] = [
   {
     name: 'Spring Cleaning',
     parts: 6,
-    stacks: 2,
     trays: 'red 3, blue 3, green 4 hidden, yellow 4 hidden',
     required: ['spring-lid'],
     ...SPRINGING,
@@ -257,7 +238,6 @@ const REGION_3: readonly PlannedLevel[] = [
   {
     name: 'Brackets',
     parts: 6,
-    stacks: 2,
     trays: 'green 3, yellow 3, red 4 hidden, blue 4 hidden',
     required: ['l-bracket', 't-bracket'],
     ...SPRINGING,
@@ -265,7 +245,6 @@ const REGION_3: readonly PlannedLevel[] = [
   {
     name: 'Triangles',
     parts: 6,
-    stacks: 2,
     trays: 'blue 3, red 4, yellow 4 hidden, green 4 hidden',
     required: ['triangle', 'triangle', 'spring-lid'],
     ...SPRINGING,
@@ -273,7 +252,6 @@ const REGION_3: readonly PlannedLevel[] = [
   {
     name: 'Honeycomb',
     parts: 7,
-    stacks: 2,
     trays: 'yellow 4, green 4, blue 4 hidden, red 4 hidden',
     required: ['hexagon', 'spring-lid'],
     ...SPRINGING,
@@ -281,7 +259,6 @@ const REGION_3: readonly PlannedLevel[] = [
   {
     name: 'The Spare Place',
     parts: 7,
-    stacks: 2,
     trays: 'purple 4, red 3, blue 4 hidden, orange 4 hidden',
     screws: { purple: 3 },
     ...TRAPPED,
@@ -289,7 +266,6 @@ const REGION_3: readonly PlannedLevel[] = [
   {
     name: 'Orange Peel',
     parts: 7,
-    stacks: 2,
     trays: 'orange 3, green 4, purple 4 hidden, yellow 4 hidden',
     required: ['spring-lid'],
     ...TRAPPED,
@@ -297,7 +273,6 @@ const REGION_3: readonly PlannedLevel[] = [
   {
     name: 'Never Full',
     parts: 7,
-    stacks: 2,
     trays: 'red 4, purple 4, orange 4 hidden, blue 4 hidden',
     screws: { red: 2 },
     ...TRAPPED,
@@ -305,7 +280,6 @@ const REGION_3: readonly PlannedLevel[] = [
   {
     name: 'Tight Fit',
     parts: 7,
-    stacks: 2,
     trays: 'purple 4, yellow 4, orange 4 hidden, green 4 hidden',
     required: ['drawer', 'l-bracket'],
     ...TRAPPED,
@@ -313,7 +287,6 @@ const REGION_3: readonly PlannedLevel[] = [
   {
     name: 'Clockwork',
     parts: 7,
-    stacks: 2,
     trays: 'red 4, purple 4, green 4 hidden, orange 4 hidden',
     required: ['drawer', 'hexagon', 'spring-lid'],
     ...MASTERLY,
@@ -321,7 +294,6 @@ const REGION_3: readonly PlannedLevel[] = [
   {
     name: 'Master of Screws',
     parts: 8,
-    stacks: 3,
     trays: 'blue 4, orange 4, yellow 4 hidden, purple 4 hidden',
     required: ['glass-door', 't-bracket', 'spring-lid', 'shutter'],
     ...MASTERLY,

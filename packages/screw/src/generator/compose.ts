@@ -25,7 +25,7 @@ export interface Effort {
 
 const EFFORT: Effort = { layouts: 60, swaps: 40 };
 /** For each layout that is coloured: how many may be thrown away. */
-const LAYOUT_TRIES = 40;
+const LAYOUT_TRIES = 200;
 
 interface Candidate {
   readonly colors: readonly ScrewColor[];

@@ -39,8 +39,12 @@ const PART_IDS = [
 ];
 
 /** Buffers in the order in which they are tried: the smaller one is, the more a wrong tap costs. */
-const BUFFERS = [4, 3, 2, 5, 3, 1, 2, 4];
-const SMALL_BUFFERS = [2, 1, 1, 2, 3, 1, 2, 1];
+function listBuffers(screws: number, winRate: number | undefined): readonly number[] {
+  if (screws < 13) return [2, 1, 3, 2, 1, 4, 2, 1];
+  if (winRate !== undefined && winRate < 0.15) return [2, 3, 2, 1, 3, 4, 2, 1];
+  return winRate !== undefined && winRate < 0.4 ? [3, 2, 4, 3, 2, 1, 5, 4] : [4, 3, 2, 5, 3, 1, 2, 4];
+}
+
 const EFFORT = { layouts: 12, swaps: 40 };
 
 /** The nearest that was found; its `miss` is 0 if it is as was asked for. Undefined if none can be won. */
@@ -51,7 +55,7 @@ export function generateLevel({
 }: GenerateOptions): MadeLevel | undefined {
   const random = createRandom(seed);
   let best: MadeLevel | undefined;
-  for (const buffer of screws < 10 ? SMALL_BUFFERS : BUFFERS) {
+  for (const buffer of listBuffers(screws, winRate)) {
     const made = composeLevel(createRecipe(random, screws, rangeOf(winRate, screws), buffer), random, EFFORT);
     if (made !== undefined && made.miss < (best?.miss ?? Number.POSITIVE_INFINITY)) best = made;
     if (best?.miss === 0) break;
@@ -77,12 +81,14 @@ function createRecipe(random: RandomState, screws: number, winRate: Range, buffe
   const colors = shuffle(random, SCREW_COLORS);
   const used = Math.min(TRAY_COUNT, Math.max(1, Math.ceil(inTrays / 2)));
   const trays = createTrays(colors, used, inTrays);
+  const parts = Math.max(1, Math.min(9, Math.round(screws / 2.2)));
   const stray = colors[TRAY_COUNT] ?? 'orange';
   return {
     required: [],
     partIds: PART_IDS,
-    parts: Math.max(1, Math.min(9, Math.round(screws / 2.2))),
-    stacks: screws < 4 ? 1 : nextInt(random, 2, 3),
+    parts,
+    // Pairs have an even number of screws.
+    pairs: Math.floor((parts - (screws % 2 === 1 ? 1 : nextInt(random, 0, 1))) / 2),
     colors: [
       ...trays.slice(0, used).flatMap(({ color, capacity }) => Array.from({ length: capacity }, () => color)),
       ...Array.from({ length: screws - inTrays }, (): ScrewColor => stray),

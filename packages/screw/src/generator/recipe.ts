@@ -8,12 +8,12 @@ export interface Range {
 }
 
 export interface Recipe {
-  /** Parts that are always there, and parts to choose the rest from. */
+  /** Parts that are always there, twice if they are named twice, and parts to choose the rest from. */
   readonly required: readonly string[];
   readonly partIds: readonly string[];
   readonly parts: number;
-  /** Heaps of parts on top of each other: 1 to 4. */
-  readonly stacks: number;
+  /** How many of them come twice, on both sides of the axis; the others lie on it. */
+  readonly pairs: number;
   /** One entry for each screw. */
   readonly colors: readonly ScrewColor[];
   readonly trays: readonly TraySpec[];

@@ -193,6 +193,7 @@ describe('screw solve', () => {
             stuck: 0,
             doomed: 0,
             complete: true,
+            obstacles: [],
           },
         ],
       },
@@ -210,13 +211,14 @@ describe('screw solve', () => {
       solution: [],
       min_buffer: 2,
       random_win_rate: 0,
+      obstacles: ['the buffer has 1 of the 2 places that it needs'],
     });
     expect((await readJson('screw', 'solve', name, 'a')).answer.levels).toHaveLength(1);
     expect(await run('screw', 'solve', name)).toMatchObject({
       exit: 1,
       out:
         'a  can be won     1:left 1:right 0:center (5 states, smallest buffer 1, random taps win 100 %)\n' +
-        'b  cannot be won   (3 states, smallest buffer 2, random taps win 0 %)\n',
+        'b  cannot be won  the buffer has 1 of the 2 places that it needs (3 states, smallest buffer 2, random taps win 0 %)\n',
     });
   });
 

@@ -2,6 +2,7 @@
 import {
   createSession,
   createState,
+  findObstacles,
   isStuckSoon,
   type Level,
   listLegalTaps,
@@ -108,6 +109,55 @@ describe('figures worked out by hand', () => {
       win,
     });
     expect(solveLevel(level)).toMatchObject({ outcome: 'unwinnable', minBuffer: undefined, states: 2 });
+  });
+});
+
+describe('why a level cannot be won', () => {
+  const obstaclesOf = (tiny: Tiny) => {
+    const level = makeLevel(tiny);
+    return findObstacles(level, solveLevel(level));
+  };
+  const under = (partId: string, trays: string, buffer = 5): Tiny => ({
+    parts: [
+      { partId: 'base-plate', screws: 'center:red' },
+      { partId, screws: 'left:blue right:blue' },
+    ],
+    trays,
+    buffer,
+  });
+
+  it.each<[string, Tiny, unknown]>([
+    [
+      'the buffer is too small',
+      under('spring-lid', 'red 1, green 1, blue 2 hidden, yellow 1 hidden', 1),
+      [{ type: 'buffer-too-small', needed: 2 }],
+    ],
+    [
+      'a part that never leaves covers a screw',
+      under('fixed-rail', 'red 1, blue 2, green 1 hidden, yellow 1 hidden'),
+      [{ type: 'never-uncovered', screw: 0, parts: [1] }],
+    ],
+    [
+      'a hidden tray never comes',
+      under('spring-lid', 'red 4, green 1, blue 2 hidden, yellow 1 hidden'),
+      [{ type: 'no-tray', color: 'blue', count: 2, isHidden: true }],
+    ],
+    [
+      'a part that must leave has no screws',
+      {
+        parts: [{ partId: 'plank-short' }, { partId: 'plank-short', y: 900, screws: 'left:red' }],
+        win: { type: 'partsRemoved', partIds: ['plank-short'] },
+      },
+      [{ type: 'never-leaves', part: 0 }],
+    ],
+    ['nothing, since it can be won', under('spring-lid', 'red 1, blue 2, green 1 hidden, red 1 hidden'), []],
+  ])('%s', (_, tiny, expected) => expect(obstaclesOf(tiny)).toEqual(expected));
+
+  it('there is a reason for every level that cannot be won', () => {
+    for (const level of randomLevels(5, 200, 7)) {
+      const report = solveLevel(level);
+      expect(findObstacles(level, report).length > 0).toBe(report.outcome === 'unwinnable');
+    }
   });
 });
 

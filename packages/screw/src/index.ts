@@ -52,10 +52,13 @@ export { offsetOfDrag, pickLoosePart, pickScrew } from './play/pointing.ts';
 // Solving: whether a position can be won, how, and how hard that is; in slices, for a worker.
 export { isStuckSoon, solve, solveLevel } from './solver/solve.ts';
 export type { Report, SolveOptions, SolveProgress, TapJudgement } from './solver/solve.ts';
+export { findObstacles } from './solver/obstacles.ts';
+export type { Obstacle } from './solver/obstacles.ts';
 
 // Making levels: from a seed, for a day, or by a recipe of one's own.
 export { generateDaily, generateLevel, MAX_GENERATED_SCREWS, numberOfDay } from './generator/generate.ts';
 export type { GenerateOptions } from './generator/generate.ts';
 export { composeLevel } from './generator/compose.ts';
 export type { MadeLevel } from './generator/compose.ts';
+export { isSymmetric, mirrorPart } from './generator/symmetry.ts';
 export type { Recipe } from './generator/recipe.ts';

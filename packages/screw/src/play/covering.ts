@@ -48,6 +48,10 @@ export function listCoversNow(level: Level, state: State, screw: number): readon
 export const isCovered = (level: Level, state: State, screw: number): boolean =>
   listCoversNow(level, state, screw).length > 0;
 
+/** Parts that cover the screw and cannot be dragged away. */
+export const listBlockers = (level: Level, removed: Removed, screw: number): readonly number[] =>
+  (level.covers[screw] ?? []).filter((cover) => blocks(level, cover, removed)).map(({ part }) => part);
+
 /** Whether dragging loose parts can uncover the screw. */
 export const isReachable = (level: Level, removed: Removed, screw: number): boolean =>
   !(level.covers[screw] ?? []).some((cover) => blocks(level, cover, removed));

@@ -9,7 +9,8 @@ import {
   type ParsedArguments,
   readBetween,
 } from '@dota-factory/console';
-import { type Level, type Report, solveLevel } from '@dota-factory/screw';
+import { findObstacles, type Level, type Report, solveLevel } from '@dota-factory/screw';
+import { describeObstacle } from '../../words/screw-obstacles.ts';
 import { JSON_OPTION, refuse, wantsJson, writeJson } from '../console/answer.ts';
 import { findLevel, openRegion } from './region-file.ts';
 
@@ -63,16 +64,20 @@ export function describe(level: Level, report: Report) {
     stuck: report.stuck ?? null,
     doomed: report.doomed ?? null,
     complete: report.isComplete,
+    /** Why it cannot be won. */
+    obstacles: findObstacles(level, report).map((each) => describeObstacle(level, each)),
   };
 }
 
 type Row = ReturnType<typeof describe>;
 
-function formatRow({ id, winnable, solution, states, min_buffer, random_win_rate }: Row): readonly string[] {
+function formatRow(row: Row): readonly string[] {
+  const { id, winnable, solution, states, min_buffer, random_win_rate, obstacles } = row;
   const verdict = winnable === null ? 'unknown' : winnable ? 'can be won' : 'cannot be won';
   const rate = random_win_rate === null ? '' : `, random taps win ${formatShare(random_win_rate)}`;
   const buffer = min_buffer === null ? '' : `, smallest buffer ${min_buffer}`;
-  return [id, verdict, `${solution.join(' ')} (${states} states${buffer}${rate})`];
+  const words = winnable === false ? obstacles.join('; ') : solution.join(' ');
+  return [id, verdict, `${words} (${states} states${buffer}${rate})`];
 }
 
 const formatShare = (share: number): string => `${Math.round(share * 1000) / 10} %`;

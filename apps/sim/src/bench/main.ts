@@ -13,6 +13,7 @@ const SUITES: Readonly<Record<string, () => Promise<{ readonly suite: BenchSuite
   arenas: () => import('./arenas.bench.ts'),
   board: () => import('./board.bench.ts'),
   grid: () => import('./grid.bench.ts'),
+  screw: () => import('./screw.bench.ts'),
 };
 
 export const SUITE_NAMES: readonly string[] = Object.keys(SUITES);

@@ -111,6 +111,16 @@ describe('each rule', () => {
       ],
     ],
     [
+      'win: a part to be removed that has no screws',
+      withTiny({
+        parts: [...FINE.parts, { partId: 'plank-long', y: 1550 }],
+        win: { type: 'partsRemoved', partIds: ['plank-long'] },
+      }),
+      [
+        'warning levels[0].win.partIds[0]: parts[2] is a "plank-long" without screws, which never leaves: the level cannot be won, expected a screw in each of them',
+      ],
+    ],
+    [
       'a shared layer',
       tiny({ ...plank, layer: 3 }, { ...plank, y: 1200, layer: 3 }),
       [

@@ -81,6 +81,10 @@ export function makeLevel(tiny: Tiny, registry?: PartRegistry): Level {
   return level;
 }
 
+/** The first level of a file; undefined if it has faults. */
+export const loadTiny = (levels: readonly unknown[]): Level | undefined =>
+  loadRegion('tiny.json', JSON.stringify(describeRegion(levels))).region?.levels[0];
+
 export const start = (tiny: Tiny, registry?: PartRegistry): Session =>
   createSession(makeLevel(tiny, registry));
 

@@ -46,3 +46,5 @@ export const MAX_TEXT = 1_000_000;
 export const MAX_LEVELS = 100;
 export const MAX_PARTS = 100;
 export const MAX_SCREWS = 200;
+/** Which part covers which screw is worked out once for each level when a region is read. */
+export const MAX_REGION_SCREWS = 2000;

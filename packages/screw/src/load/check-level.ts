@@ -18,9 +18,8 @@ type LooseLevel = Loose<LevelSpec>;
 
 export function checkLevel(level: LooseLevel, options: CheckOptions, at: Cursor): void {
   const parts = level.parts ?? [];
-  const screws = parts.reduce((sum, part) => sum + (part?.screws?.length ?? 0), 0);
   if (!checkAmount('parts', parts.length, MAX_PARTS, at)) return;
-  if (!checkAmount('screws', screws, MAX_SCREWS, at)) return;
+  if (!checkAmount('screws', countScrews(level), MAX_SCREWS, at)) return;
   for (const [index, part] of parts.entries())
     if (part !== undefined) checkPart(part, options.registry, under(under(at, 'parts'), index));
   checkLayers(level, options, at);
@@ -28,6 +27,9 @@ export function checkLevel(level: LooseLevel, options: CheckOptions, at: Cursor)
   checkColors(level, at);
   checkTrays(level, at);
 }
+
+export const countScrews = ({ parts = [] }: LooseLevel): number =>
+  parts.reduce((sum, part) => sum + (part?.screws?.length ?? 0), 0);
 
 function checkAmount(what: string, amount: number, max: number, { path, faults }: Cursor): boolean {
   if (amount > max)
@@ -89,8 +91,23 @@ function checkWin({ win, parts }: LooseLevel, registry: PartRegistry, at: Cursor
   if (win.type === 'targetFreed') checkTarget(win.targetPartInstanceIndex, parts, at);
   if (win.type !== 'partsRemoved') return;
   const ids = parts.map((part) => part?.partId);
-  for (const [index, id] of (win.partIds ?? []).entries())
-    if (id !== undefined) at.faults.push(...listWinFaults(id, ids, registry, [...at.path, 'partIds', index]));
+  for (const [index, id] of (win.partIds ?? []).entries()) {
+    if (id === undefined) continue;
+    const path = [...at.path, 'partIds', index];
+    at.faults.push(...listWinFaults(id, ids, registry, path), ...listSceneryFaults(id, parts, path));
+  }
+}
+
+/** A part that is placed without screws never leaves, so that its level cannot be won. */
+function listSceneryFaults(
+  id: string,
+  parts: NonNullable<LooseLevel['parts']>,
+  path: Fault['path'],
+): readonly Fault[] {
+  const place = parts.findIndex((part) => part?.partId === id && part.screws?.length === 0);
+  if (place < 0) return [];
+  const message = `parts[${place}] is a "${id}" without screws, which never leaves: the level cannot be won`;
+  return [{ severity: 'warning', path, message, expected: 'a screw in each of them' }];
 }
 
 function checkTarget(

@@ -15,11 +15,11 @@ import {
 } from '@dota-factory/data';
 import { modernise } from '../format/aliases.ts';
 import { regionSchema, type RegionSpec } from '../format/region.ts';
-import { MAX_LEVELS, MAX_TEXT, REGION_LEVELS } from '../format/vocabulary.ts';
+import { MAX_LEVELS, MAX_REGION_SCREWS, MAX_TEXT, REGION_LEVELS } from '../format/vocabulary.ts';
 import { compileLevel } from '../level/compile.ts';
 import type { Level } from '../level/model.ts';
 import { CATALOGUE } from '../parts/catalogue.ts';
-import { type CheckOptions, checkLevel } from './check-level.ts';
+import { type CheckOptions, checkLevel, countScrews } from './check-level.ts';
 import { lintLevel } from './lint.ts';
 
 export interface Region {
@@ -84,6 +84,13 @@ function checkLevels(
     });
     return;
   }
+  const screws = levels.reduce((sum, level) => sum + (level === undefined ? 0 : countScrews(level)), 0);
+  if (screws > MAX_REGION_SCREWS)
+    at.faults.push({
+      path: at.path,
+      message: `the region has ${screws} screws`,
+      expected: `at most ${MAX_REGION_SCREWS}`,
+    });
   checkIds(levels, at);
   for (const [index, level] of levels.entries())
     if (level !== undefined) checkLevel(level, options, under(at, index));

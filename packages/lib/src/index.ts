@@ -112,12 +112,14 @@ export type {
   CycleTime,
   GroundView,
   HeaderView,
+  HistoryView,
   IdleReason,
   Selection,
   SelectionDetails,
   ShipDetails,
   Snapshot,
   StationDetails,
+  StepView,
   UnlockedView,
 } from './snapshot/view-types.ts';
 export { createSnapshotScratch, noteCommand, noteTick, takeSnapshot } from './snapshot/view.ts';

@@ -3,7 +3,7 @@ import { applySchematic, moduleLevels } from '../rules/unlocks.ts';
 import { refitShips } from '../state/battle-setup.ts';
 import { deriveUnlockFlags } from '../state/game-state.ts';
 import { alertMachine } from '../edits/machines.ts';
-import type { CommandRule } from './command.ts';
+import { type CommandRule, NO_CHANGES } from './command.ts';
 
 export const chooseSchematic: CommandRule<'choose_schematic'> = {
   check(state, _rulebook, { index }) {
@@ -12,7 +12,7 @@ export const chooseSchematic: CommandRule<'choose_schematic'> = {
   },
   apply(state, rulebook, { index }) {
     const option = state.offered?.[index];
-    if (option === undefined) return;
+    if (option === undefined) return NO_CHANGES;
     state.offered = null;
     state.unlocks = applySchematic(state.unlocks, option);
     Object.assign(state, deriveUnlockFlags(rulebook, state.unlocks));
@@ -24,5 +24,6 @@ export const chooseSchematic: CommandRule<'choose_schematic'> = {
     state.machines.forEach((machine, i) => {
       if (machine.building >= 0) alertMachine(state, i);
     });
+    return NO_CHANGES;
   },
 };

@@ -2,7 +2,7 @@
 import { clearTile, isMachine } from '../edits/construction.ts';
 import { at } from '../state/column.ts';
 import { buildingAt } from '../state/game-state.ts';
-import type { CommandRule } from './command.ts';
+import { type CommandRule, NO_CHANGES } from './command.ts';
 
 export const clear: CommandRule<'clear'> = {
   check(state, _rulebook, { x, y }) {
@@ -12,5 +12,6 @@ export const clear: CommandRule<'clear'> = {
   },
   apply(state, rulebook, { x, y }) {
     clearTile(state, rulebook, buildingAt(state.map, x, y));
+    return NO_CHANGES;
   },
 };

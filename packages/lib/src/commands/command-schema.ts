@@ -23,6 +23,9 @@ const tile = {
   x: integer('Column, in tiles.'),
   y: integer('Row, in tiles.'),
 };
+const gesture = optional(
+  integer('Commands with the same number, one after the other, are undone together.', { min: 0 }),
+);
 const rotation = optional(choice('Degrees clockwise.', ROTATIONS), 0);
 const modules = list(
   'The modules of the ship.',
@@ -48,12 +51,14 @@ const fieldsByType = (blueprint: Schema<Blueprint>): Readonly<Record<CommandType
   place_blueprint: { blueprint, ...tile, rotation },
   expand: {},
   choose_schematic: { index: integer('Which of the offered options, from 0.', { min: 0 }) },
+  undo: {},
+  redo: {},
 });
 
 function commandSchema(blueprint: Schema<Blueprint>, timing: Fields): Schema<unknown> {
   const cases = Object.entries(fieldsByType(blueprint)).map(([type, fields]) => [
     type,
-    table('A command.', { type: choice('Which command.', [type]), ...timing, ...fields }),
+    table('A command.', { type: choice('Which command.', [type]), ...timing, gesture, ...fields }),
   ]);
   return variants('A command of the player.', 'type', Object.fromEntries(cases));
 }

@@ -11,6 +11,7 @@ import type {
 } from '../content/game-config.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import { at } from '../state/column.ts';
+import type { Change } from '../state/history.ts';
 import {
   buildingAt,
   type GameState,
@@ -41,10 +42,16 @@ export interface CommandByType {
   place_blueprint: AtTile & { readonly blueprint: Blueprint; readonly rotation: Rotation };
   expand: object;
   choose_schematic: { readonly index: number };
+  undo: object;
+  redo: object;
 }
 
 export type CommandType = keyof CommandByType;
-export type CommandOf<T extends CommandType> = { readonly type: T } & CommandByType[T];
+export type CommandOf<T extends CommandType> = {
+  readonly type: T;
+  /** Commands with the same number, one after the other, are undone together: a dragged belt, a moved selection. */
+  readonly gesture?: number | undefined;
+} & CommandByType[T];
 export type Command = { [T in CommandType]: CommandOf<T> }[CommandType];
 
 /** A command and the tick it is given in; those of one tick are obeyed in their order. */
@@ -75,13 +82,18 @@ export const REFUSALS = [
   'item-locked',
   'no-offer',
   'no-such-option',
+  'nothing-to-undo',
+  'nothing-to-redo',
+  'blocks-spent',
+  'changed-since',
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 export interface CommandRule<T extends CommandType> {
   /** Why the command cannot be obeyed now, or undefined. Changes nothing. */
   check(state: GameState, rulebook: Rulebook, command: CommandByType[T]): Refusal | undefined;
-  apply(state: GameState, rulebook: Rulebook, command: CommandByType[T]): void;
+  /** What it has changed, in this order, for the history; nothing for what cannot be undone. */
+  apply(state: GameState, rulebook: Rulebook, command: CommandByType[T]): readonly Change[];
 }
 
 /** The machine on a tile if its building is one of these types. */
@@ -106,6 +118,8 @@ export function getMachine(state: GameState, place: AtTile, types: readonly numb
     throw new Error(`no such machine at ${place.x},${place.y}: the command was not checked`);
   return found;
 }
+
+export const NO_CHANGES: readonly Change[] = [];
 
 /** The refusal for a tile that has no building, or the wrong one. */
 export function refuseTile(state: GameState, { x, y }: AtTile): Refusal {

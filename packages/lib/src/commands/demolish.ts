@@ -1,8 +1,7 @@
 /** Take a building away for part of its cost, or a construction site for all of it. */
-import { deriveRefund } from '../rules/refund.ts';
-import { removeBuilding } from '../edits/construction.ts';
+import { takeBuilding } from '../edits/changes.ts';
 import { at } from '../state/column.ts';
-import { buildingAt, SITE } from '../state/game-state.ts';
+import { buildingAt } from '../state/game-state.ts';
 import type { CommandRule } from './command.ts';
 
 export const demolish: CommandRule<'demolish'> = {
@@ -12,10 +11,6 @@ export const demolish: CommandRule<'demolish'> = {
     return rulebook.buildings[at(state.buildings.type, id)]?.placeable ? undefined : 'not-demolishable';
   },
   apply(state, rulebook, { x, y }) {
-    const id = buildingAt(state.map, x, y);
-    const building = rulebook.buildings[at(state.buildings.type, id)];
-    const isSite = at(state.buildings.state, id) === SITE;
-    if (building) state.blocks += deriveRefund(building, rulebook.config.world, isSite);
-    removeBuilding(state, rulebook, id);
+    return [takeBuilding(state, rulebook, buildingAt(state.map, x, y))];
   },
 };

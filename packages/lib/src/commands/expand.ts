@@ -1,4 +1,5 @@
 /** Buy more columns of asteroid on its left side. */
+import { addColumns } from '../edits/changes.ts';
 import type { CommandRule } from './command.ts';
 
 export const expand: CommandRule<'expand'> = {
@@ -8,14 +9,7 @@ export const expand: CommandRule<'expand'> = {
       : undefined;
   },
   apply(state, rulebook) {
-    const { columns_per_expansion: columns, cost_building_blocks: cost } = rulebook.config.world.expansion;
-    const { left, width, height, cells } = state.map;
-    state.blocks -= cost;
-    state.asteroidWidth += columns;
-    const wider = new Int32Array((width + columns) * height);
-    for (let row = 0; row < height; row++) {
-      wider.set(cells.subarray(row * width, (row + 1) * width), row * (width + columns) + columns);
-    }
-    state.map = { left: left - columns, width: width + columns, height, cells: wider };
+    addColumns(state, rulebook);
+    return [{ kind: 'expansion', isBought: true }];
   },
 };

@@ -1,6 +1,7 @@
 /** All commands by type, and the two ways to use them. */
 import type { Rulebook } from '../rules/rulebook.ts';
 import type { GameState } from '../state/game-state.ts';
+import { remember } from '../state/history.ts';
 import { chooseSchematic } from './choose-schematic.ts';
 import { clear } from './clear.ts';
 import type { Command, CommandRule, CommandType, Refusal } from './command.ts';
@@ -8,6 +9,7 @@ import { demolish } from './demolish.ts';
 import { expand } from './expand.ts';
 import { place } from './place.ts';
 import { placeBlueprint } from './place-blueprint.ts';
+import { redo, undo } from './undo.ts';
 import { setFilter } from './set-filter.ts';
 import { setLayout } from './set-layout.ts';
 import { setRepairPriority, setStance, setTargetPriority } from './set-orders.ts';
@@ -28,6 +30,8 @@ const COMMANDS: { readonly [T in CommandType]: CommandRule<T> } = {
   place_blueprint: placeBlueprint,
   expand,
   choose_schematic: chooseSchematic,
+  undo,
+  redo,
 };
 
 export const COMMAND_TYPES = Object.keys(COMMANDS) as readonly CommandType[];
@@ -38,9 +42,12 @@ export function checkCommand(state: GameState, rulebook: Rulebook, command: Comm
   return ruleOf(command).check(state, rulebook, command);
 }
 
-/** Obeys a command that `checkCommand` has let pass. */
+/** Obeys a command that `checkCommand` has let pass, and remembers what it has changed. */
 export function applyCommand(state: GameState, rulebook: Rulebook, command: Command): void {
-  ruleOf(command).apply(state, rulebook, command);
+  const changes = ruleOf(command).apply(state, rulebook, command);
+  // An expansion moves the ground under everything else, so it is a step of its own.
+  const gesture = command.type === 'expand' ? null : (command.gesture ?? null);
+  remember(state.history, changes, gesture);
 }
 
 function ruleOf(command: Command): CommandRule<CommandType> {

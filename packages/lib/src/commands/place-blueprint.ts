@@ -4,8 +4,10 @@ import type { Direction } from '../content/game-config.ts';
 import { type PlacedPart, placeParts } from '../rules/blueprint.ts';
 import { planPlacement } from '../edits/placement.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
-import { addSite, anyTileOf, footprintOf, turnBuilding } from '../edits/construction.ts';
+import { turn } from '../edits/changes.ts';
+import { addSite, anyTileOf, footprintOf } from '../edits/construction.ts';
 import { type GameState } from '../state/game-state.ts';
+import type { Change } from '../state/history.ts';
 import type { Command, CommandRule, Refusal } from './command.ts';
 import { setFilter } from './set-filter.ts';
 import { setLayout } from './set-layout.ts';
@@ -26,16 +28,19 @@ export const placeBlueprint: CommandRule<'place_blueprint'> = {
     return state.blocks < cost ? 'not-enough-blocks' : undefined;
   },
   apply(state, rulebook, { blueprint, x, y, rotation }) {
+    const changes: Change[] = [];
     for (const placed of placeParts(rulebook, blueprint, x, y, rotation)) {
       const placement = planPlacement(state, rulebook, placed.type, placed.x, placed.y, placed.turns);
       if (placement.kind === 'turn') {
-        turnBuilding(state, rulebook, placement.building, placed.turns);
+        changes.push(...turn(state, rulebook, placement.building, placed.turns));
         continue;
       }
       state.blocks -= rulebook.config.buildings[placed.part.type].cost;
-      addSite(state, rulebook, placed.type, placed.x, placed.y, placed.turns);
+      const id = addSite(state, rulebook, placed.type, placed.x, placed.y, placed.turns);
       applySettings(state, rulebook, placed, rotation / 90);
+      changes.push({ kind: 'building', building: id, kept: null });
     }
+    return changes;
   },
 };
 

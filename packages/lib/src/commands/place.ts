@@ -1,7 +1,8 @@
 /** Place a construction site, or turn the same building that already stands there. */
 import { planPlacement } from '../edits/placement.ts';
 import { BUILDING_INDEX } from '../rules/rulebook.ts';
-import { addSite, turnBuilding } from '../edits/construction.ts';
+import { turn } from '../edits/changes.ts';
+import { addSite } from '../edits/construction.ts';
 import type { CommandRule } from './command.ts';
 
 export const place: CommandRule<'place'> = {
@@ -17,11 +18,9 @@ export const place: CommandRule<'place'> = {
   apply(state, rulebook, { building, x, y, rotation }) {
     const type = BUILDING_INDEX[building];
     const placement = planPlacement(state, rulebook, type, x, y, rotation / 90);
-    if (placement.kind === 'turn') {
-      turnBuilding(state, rulebook, placement.building, rotation / 90);
-      return;
-    }
+    if (placement.kind === 'turn') return turn(state, rulebook, placement.building, rotation / 90);
     state.blocks -= rulebook.config.buildings[building].cost;
-    addSite(state, rulebook, type, x, y, rotation / 90);
+    const id = addSite(state, rulebook, type, x, y, rotation / 90);
+    return [{ kind: 'building', building: id, kept: null }];
   },
 };

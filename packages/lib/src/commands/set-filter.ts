@@ -4,8 +4,9 @@ import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
 import { splitterDirections } from '../edits/belt-plan.ts';
 import { at } from '../state/column.ts';
 import { buildingAt, type GameState, type Splitter } from '../state/game-state.ts';
+import { clonePlain } from '../state/plain-data.ts';
 import { releaseSplitter } from '../edits/splitters.ts';
-import { type CommandByType, type CommandRule, refuseTile } from './command.ts';
+import { type CommandByType, type CommandRule, NO_CHANGES, refuseTile } from './command.ts';
 
 function findOutput(state: GameState, rulebook: Rulebook, { x, y, output }: CommandByType['set_filter']) {
   const id = buildingAt(state.map, x, y);
@@ -28,13 +29,15 @@ export const setFilter: CommandRule<'set_filter'> = {
   },
   apply(state, rulebook, command) {
     const found = findOutput(state, rulebook, command);
-    if (found === undefined) return;
-    const { filters } = found.splitter;
+    if (found === undefined) return NO_CHANGES;
+    const { filters, building } = found.splitter;
     const items = [...new Set(command.items)].map((id) => rulebook.itemIndex.get(id) as number);
     const before = filters[found.index] ?? [];
     items.sort((a, b) => a - b);
-    if (items.length === before.length && items.every((item, i) => item === before[i])) return;
+    if (items.length === before.length && items.every((item, i) => item === before[i])) return NO_CHANGES;
+    const change = { kind: 'filters' as const, building, filters: clonePlain(filters) };
     filters[found.index] = items.length === 0 ? null : items;
     releaseSplitter(state.belts, found.splitter);
+    return [change];
   },
 };

@@ -3,8 +3,9 @@ import { planShipyardBuffers } from '../rules/machine-buffers.ts';
 import { fitModules, isSameLayout } from '../rules/ship-layout.ts';
 import { at } from '../state/column.ts';
 import type { GameState, Machine, YardOrders } from '../state/game-state.ts';
+import { keepMachine } from '../edits/changes.ts';
 import { alertMachine, wakeFeeders } from '../edits/machines.ts';
-import { type CommandRule, findMachine, getMachine, refuseTile } from './command.ts';
+import { type CommandRule, findMachine, getMachine, NO_CHANGES, refuseTile } from './command.ts';
 import { SHIPYARDS } from './set-schematic.ts';
 
 export const setLayout: CommandRule<'set_layout'> = {
@@ -20,13 +21,15 @@ export const setLayout: CommandRule<'set_layout'> = {
   apply(state, rulebook, command) {
     const { index, machine } = getMachine(state, command, SHIPYARDS);
     const orders = machine.orders as YardOrders;
-    if (isSameLayout(orders.layout, command.modules)) return;
+    if (isSameLayout(orders.layout, command.modules)) return NO_CHANGES;
+    const change = { kind: 'work' as const, building: machine.building, kept: keepMachine(state, index) };
     orders.layout = command.modules.map(({ type, x, y, rotation }) => ({ type, x, y, rotation }));
     // The materials of a ship that is being built are lost (REQ-BLD-SHIPYARD); those still waiting are kept.
     machine.cycleRecipe = -1;
     keepNeeded(state, machine, planShipyardBuffers(rulebook, orders.schematic, orders.layout));
     wakeFeeders(state, machine);
     alertMachine(state, index);
+    return [change];
   },
 };
 

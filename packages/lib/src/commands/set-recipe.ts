@@ -3,8 +3,9 @@ import { at } from '../state/column.ts';
 import { planBuffers } from '../rules/machine-buffers.ts';
 import { BUILDING_INDEX } from '../rules/rulebook.ts';
 import { replaceBuffers } from '../edits/construction.ts';
+import { keepMachine } from '../edits/changes.ts';
 import { alertMachine, stopPushing, wakeFeeders } from '../edits/machines.ts';
-import { type CommandRule, findMachine, getMachine, refuseTile } from './command.ts';
+import { type CommandRule, findMachine, getMachine, NO_CHANGES, refuseTile } from './command.ts';
 
 const CHOOSERS = [BUILDING_INDEX.miner, BUILDING_INDEX.assembler];
 
@@ -22,7 +23,8 @@ export const setRecipe: CommandRule<'set_recipe'> = {
   apply(state, rulebook, command) {
     const { index, machine, type } = getMachine(state, command, CHOOSERS);
     const recipe = command.recipe === null ? -1 : (rulebook.recipeIndex.get(command.recipe) ?? -1);
-    if (recipe === machine.recipe) return;
+    if (recipe === machine.recipe) return NO_CHANGES;
+    const change = { kind: 'work' as const, building: machine.building, kept: keepMachine(state, index) };
     machine.recipe = recipe;
     // A running cycle's inputs are gone already; its product would be of the old recipe.
     machine.cycleRecipe = -1;
@@ -30,5 +32,6 @@ export const setRecipe: CommandRule<'set_recipe'> = {
     replaceBuffers(state, machine, planBuffers(rulebook, type, recipe));
     wakeFeeders(state, machine);
     alertMachine(state, index);
+    return [change];
   },
 };

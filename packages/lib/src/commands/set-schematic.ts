@@ -3,8 +3,9 @@ import { planShipyardBuffers } from '../rules/machine-buffers.ts';
 import { BUILDING_INDEX } from '../rules/rulebook.ts';
 import { replaceBuffers } from '../edits/construction.ts';
 import type { YardOrders } from '../state/game-state.ts';
+import { keepMachine } from '../edits/changes.ts';
 import { alertMachine, wakeFeeders } from '../edits/machines.ts';
-import { type CommandRule, findMachine, getMachine, refuseTile } from './command.ts';
+import { type CommandRule, findMachine, getMachine, NO_CHANGES, refuseTile } from './command.ts';
 
 export const SHIPYARDS = [BUILDING_INDEX.shipyard];
 
@@ -19,7 +20,8 @@ export const setSchematic: CommandRule<'set_schematic'> = {
     const { index, machine } = getMachine(state, command, SHIPYARDS);
     const orders = machine.orders as YardOrders;
     const schematic = command.schematic === null ? -1 : (rulebook.shipIndex.get(command.schematic) ?? -1);
-    if (schematic === orders.schematic) return;
+    if (schematic === orders.schematic) return NO_CHANGES;
+    const change = { kind: 'work' as const, building: machine.building, kept: keepMachine(state, index) };
     orders.schematic = schematic;
     // The old ship's modules need not fit the new one.
     orders.layout = [];
@@ -27,5 +29,6 @@ export const setSchematic: CommandRule<'set_schematic'> = {
     replaceBuffers(state, machine, planShipyardBuffers(rulebook, schematic, []));
     wakeFeeders(state, machine);
     alertMachine(state, index);
+    return [change];
   },
 };

@@ -64,11 +64,34 @@ export function addSite(
   turns: number,
 ): number {
   const id = addBuilding(state.buildings, { type, state: SITE, x, y, turns });
-  for (const [cx, cy] of cellsOf(state, rulebook, id)) setCell(state, cx, cy, id + 1);
-  if (type === SPLITTER) addSplitter(state, id);
-  else if (isMachine(type)) addMachine(state, rulebook, id);
+  putOnMap(state, rulebook, id);
   state.queue.push(id);
   return id;
+}
+
+function putOnMap(state: GameState, rulebook: Rulebook, id: number): void {
+  const type = state.buildings.type[id];
+  for (const [x, y] of cellsOf(state, rulebook, id)) setCell(state, x, y, id + 1);
+  if (type === SPLITTER) addSplitter(state, id);
+  else if (isMachine(type)) addMachine(state, rulebook, id);
+}
+
+/** A building that was removed stands again where it stood, empty; a site that is not finished is yet to be queued. */
+export function reviveBuilding(state: GameState, rulebook: Rulebook, id: number, isFinished: boolean): void {
+  const { buildings } = state;
+  buildings.state[id] = SITE;
+  buildings.part[id] = -1;
+  buildings.lineOffset[id] = 0;
+  putOnMap(state, rulebook, id);
+  if (isFinished) completeSite(state, rulebook, id);
+}
+
+/** Puts a site back into the queue, but not before one that is being built; `progress` counts only if it is the first. */
+export function queueSite(state: GameState, id: number, place: number, progress: number): void {
+  const first = state.queueHead + (state.queueProgress > 0 ? 1 : 0);
+  const index = Math.min(state.queue.length, Math.max(first, state.queueHead + place));
+  state.queue.splice(index, 0, id);
+  if (index === state.queueHead) state.queueProgress = progress;
 }
 
 /** A finished building at once, for what stands there from the start. */

@@ -24,7 +24,7 @@ export const NOWHERE = -1;
 export const INTO_STOCK = -2;
 
 /** Whether any product waits to be pushed. */
-export function hasProducts({ outputs }: Machine): boolean {
+export function hasProducts({ outputs }: Pick<Machine, 'outputs'>): boolean {
   for (let i = 0; i < outputs.length; i++) if (outputs[i] > 0) return true;
   return false;
 }

@@ -35,7 +35,7 @@ export function planPlacement(
 }
 
 /** Whether a building's cells would be exactly the ones it stands on. */
-function coincides(
+export function coincides(
   state: GameState,
   rulebook: Rulebook,
   id: number,

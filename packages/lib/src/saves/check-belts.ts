@@ -52,6 +52,7 @@ import { cellsOf } from '../edits/construction.ts';
 import { buildingAt, FREED, type GameState, OPERATIONAL, type Port, SITE } from '../state/game-state.ts';
 import { forEachItem, settleLines } from '../state/joined-lines.ts';
 import { hasProducts } from '../edits/machines.ts';
+import type { KeptMachine } from '../state/history.ts';
 import { listSleepFaults } from './sleeping-lines.ts';
 
 const { splitter: SPLITTER, tunnel_entry: TUNNEL_ENTRY, shipyard: SHIPYARD } = BUILDING_INDEX;
@@ -89,7 +90,7 @@ export function listGroundFaults(state: GameState, rulebook: Rulebook): string[]
   return faults;
 }
 
-type Report = (fault: string) => void;
+export type Report = (fault: string) => void;
 
 function* linesOf({ belts: { lines } }: GameState): Generator<number> {
   for (let line = 0; line < lines.count; line++) if (at(lines.length, line) > 0) yield line;
@@ -485,6 +486,17 @@ function checkSleepingPorts(state: GameState, index: number, report: Report): vo
 function checkBuffers(state: GameState, rulebook: Rulebook, index: number, report: Report): void {
   const machine = state.machines[index] as GameState['machines'][number];
   const type = at(state.buildings.type, machine.building);
+  checkMachineBuffers(rulebook, type, machine, index, report);
+}
+
+/** `index`: what a fault calls the machine. */
+export function checkMachineBuffers(
+  rulebook: Rulebook,
+  type: number,
+  machine: KeptMachine,
+  index: number,
+  report: Report,
+): void {
   const { orders } = machine;
   const plan =
     type === SHIPYARD

@@ -26,6 +26,7 @@ import {
 import { kindOf, MAX_UNITS, NO_LINE } from '../state/belts.ts';
 import { cellsOf } from '../edits/construction.ts';
 import { listGroundFaults } from './check-belts.ts';
+import { findHistoryFault } from './check-history.ts';
 import { type Buildings, FREED, type GameState, isInsideMap, OPERATIONAL } from '../state/game-state.ts';
 import { createStateShape } from './state-shape.ts';
 
@@ -47,7 +48,8 @@ export function findStateFault(value: unknown, rulebook: Rulebook): string | und
   return (
     listGroundFaults(state, rulebook)[0] ??
     listBattleFaults(state.battle)[0] ??
-    listWaveFaults(state.waves, rulebook.waves, state.tick)[0]
+    listWaveFaults(state.waves, rulebook.waves, state.tick)[0] ??
+    findHistoryFault(state, rulebook)
   );
 }
 
@@ -128,7 +130,7 @@ function hasSoundBuildings(state: GameState, rulebook: Rulebook): boolean {
     isBelow(at(buildings.type, id), rulebook.buildings.length) &&
     isBelow(at(buildings.state, id), OPERATIONAL + 1) &&
     isBelow(at(buildings.turns, id), 4) &&
-    isInsideMap(map, at(buildings.x, id), at(buildings.y, id)) &&
+    (buildings.state[id] === FREED || isInsideMap(map, at(buildings.x, id), at(buildings.y, id))) &&
     ownsItsPart(state, id) &&
     isIndexOrNone(at(buildings.line, id), state.belts.lines.count) &&
     isIndexOrNone(at(buildings.leadIn, id), state.belts.lines.count) &&

@@ -29,6 +29,9 @@ function aWorld(): Factory {
   order(factory, { type: 'set_recipe', x: -36, y: 16, recipe: 'mine_iron' });
   belts(factory, -34, 16, 'E', 4);
   run(factory, 90);
+  order(factory, { type: 'set_recipe', x: -36, y: 16, recipe: null });
+  order(factory, { type: 'demolish', x: -36, y: 16 });
+  order(factory, { type: 'undo' });
   order(factory, { type: 'demolish', x: -31, y: 16 });
   order(factory, { type: 'place', building: 'assembler', x: -30, y: 10, rotation: 0 });
   const { config } = factory.rulebook;
@@ -173,13 +176,14 @@ function playOn(state: GameState): void {
   const request = { left: -99, right: 99, groundVersion: -1, withDetails: true } as const;
   for (let tick = 0; tick < 40; tick++) step(state, rulebook);
   takeSnapshot(state, rulebook, { ...request, selection: { kind: 'none' } }, scratch);
-  const commands: Command[] = [-36, -30, -26, -22, -20, -16, -12].flatMap((x) =>
+  const steps: Command[] = [{ type: 'undo' }, { type: 'undo' }, { type: 'undo' }, { type: 'redo' }];
+  const edits = [-36, -30, -26, -22, -20, -16, -12].flatMap((x) =>
     [4, 5, 10, 13, 14, 16].flatMap((y): Command[] => [
       { type: 'demolish', x, y },
       { type: 'place', building: 'belt', x, y, rotation: 90 },
     ]),
   );
-  for (const command of commands) {
+  for (const command of [...steps, ...edits, ...steps]) {
     if (checkCommand(state, rulebook, command) === undefined) applyCommand(state, rulebook, command);
   }
   for (let tick = 0; tick < 20; tick++) step(state, rulebook);

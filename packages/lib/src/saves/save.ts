@@ -5,12 +5,23 @@ import { findStateFault, isOfThisConfig } from './check-state.ts';
 import type { GameState } from '../state/game-state.ts';
 import { compressBytes, expandBytes } from './gzip.ts';
 import { healBelts } from './heal-belts.ts';
+import { createHistory } from '../state/history.ts';
 import { createJoinedLines } from '../state/belts.ts';
 import { type SavedState, toSavedState } from '../state/fingerprint.ts';
 import { decodePlain, encodePlain, hashBytes } from '../state/plain-data.ts';
 
 /** Raised whenever GameState changes its form; older saves are then upgraded by named steps, or refused. */
-export const SAVE_VERSION = 1;
+export const SAVE_VERSION = 2;
+
+/** What makes a state of a version into one of the next. The state may be anything. */
+const UPGRADES: Readonly<Record<number, (state: unknown) => unknown>> = {
+  1: addHistory,
+};
+
+/** Version 1 could not undo anything. */
+function addHistory(state: unknown): unknown {
+  return typeof state === 'object' && state !== null ? { ...state, history: createHistory() } : state;
+}
 
 export const SAVE_FAULTS = ['not-a-save', 'damaged', 'other-version', 'other-config'] as const;
 export type SaveFault = (typeof SAVE_FAULTS)[number];
@@ -50,16 +61,27 @@ export function decodeState(bytes: Uint8Array, rulebook: Rulebook): Result<GameS
   if (!plain.isWhole) return err('damaged');
   const file = decodePlain(plain.bytes)?.value as Partial<Record<keyof SaveFile, unknown>> | undefined;
   if (file === undefined) return err('damaged');
-  if (file.version !== SAVE_VERSION) return err('other-version');
+  if (!isKnownVersion(file.version)) return err('other-version');
   if (hashBytes(encodePlain(file.state)) !== file.fingerprint) return err('damaged');
+  const upgraded = upgrade(file.state, file.version);
   // Indices in the state mean what they meant only with the same config.
-  if (!isOfThisConfig(file.state, rulebook)) return err('other-config');
-  if (findStateFault(file.state, rulebook) !== undefined) return err('damaged');
-  const saved = file.state as SavedState;
+  if (!isOfThisConfig(upgraded, rulebook)) return err('other-config');
+  if (findStateFault(upgraded, rulebook) !== undefined) return err('damaged');
+  const saved = upgraded as SavedState;
   const joined = createJoinedLines(saved.belts.active.length);
   const state: GameState = { ...saved, belts: { ...saved.belts, joined } };
   healBelts(state, rulebook);
   return ok(state);
+}
+
+function isKnownVersion(version: unknown): version is number {
+  return version === SAVE_VERSION || (typeof version === 'number' && Object.hasOwn(UPGRADES, version));
+}
+
+function upgrade(state: unknown, version: number): unknown {
+  let upgraded = state;
+  for (let from = version; from < SAVE_VERSION; from++) upgraded = UPGRADES[from]?.(upgraded);
+  return upgraded;
 }
 
 /** Whether bytes begin with a mark, as far as there are any: a file that was cut off early is a damaged one. */

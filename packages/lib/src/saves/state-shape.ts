@@ -32,8 +32,18 @@ import type {
   WaveState,
   YardOrders,
 } from '../state/game-state.ts';
+import type {
+  Change,
+  History,
+  KeptBuilding,
+  KeptMachine,
+  KeptSplitter,
+  OrderSettings,
+  Step,
+} from '../state/history.ts';
 import {
   anyFloat64,
+  type Fields,
   finite,
   flag,
   float64,
@@ -130,6 +140,7 @@ export function createStateShape(rulebook: Rulebook): Shape<SavedState> {
     consumed: float64,
     discarded: float64,
     events: list(eventShape(ship, placed)),
+    history: historyShape(item, placed, ships.length, recipes.length),
   });
 }
 
@@ -156,19 +167,30 @@ function machineShape(
   shipCount: number,
   recipeCount: number,
 ): Shape<Machine> {
-  const recipe = whole(-1, recipeCount);
   return record<Machine>({
     building: REFERENCE,
+    ...keptMachineFields(item, placed, shipCount, recipeCount),
+    feeders: list(COUNT),
+    ports: list(COUNT),
+  });
+}
+
+const ORDERS: Fields<OrderSettings> = {
+  stance: oneOf(STANCES),
+  targetPriority: oneOf(TARGET_PRIORITIES),
+  repairPriority: oneOf(REPAIR_PRIORITIES),
+};
+
+function keptMachineFields(
+  item: Shape<number>,
+  placed: Shape<PlacedModule>,
+  shipCount: number,
+  recipeCount: number,
+): Fields<KeptMachine> {
+  const recipe = whole(-1, recipeCount);
+  return {
     recipe,
-    orders: orNull(
-      record<YardOrders>({
-        schematic: whole(-1, shipCount),
-        layout: list(placed),
-        stance: oneOf(STANCES),
-        targetPriority: oneOf(TARGET_PRIORITIES),
-        repairPriority: oneOf(REPAIR_PRIORITIES),
-      }),
-    ),
+    orders: orNull(record<YardOrders>({ schematic: whole(-1, shipCount), layout: list(placed), ...ORDERS })),
     inputItems: list(item),
     inputNeeds: list(finite),
     inputLimits: list(finite),
@@ -180,9 +202,46 @@ function machineShape(
     cyclePick: REFERENCE,
     cycleStart: finite,
     cycleEnd: finite,
-    feeders: list(COUNT),
-    ports: list(COUNT),
     nextPort: COUNT,
+  };
+}
+
+function historyShape(
+  item: Shape<number>,
+  placed: Shape<PlacedModule>,
+  shipCount: number,
+  recipeCount: number,
+): Shape<History> {
+  const machine = record<KeptMachine>(keptMachineFields(item, placed, shipCount, recipeCount));
+  const filters = pair(orNull(list(item)));
+  const building = record<KeptBuilding>({
+    blocks: COUNT,
+    place: REFERENCE,
+    progress: finite,
+    machine: orNull(machine),
+    splitter: orNull(record<KeptSplitter>({ filters, next: oneOf([0, 1]) })),
+  });
+  type ChangeOf<K extends Change['kind']> = Extract<Change, { kind: K }>;
+  const changes: { readonly [K in Change['kind']]: Shape<ChangeOf<K>> } = {
+    building: record<ChangeOf<'building'>>({
+      kind: oneOf(['building']),
+      building: COUNT,
+      kept: orNull(building),
+    }),
+    turn: record<ChangeOf<'turn'>>({ kind: oneOf(['turn']), building: COUNT, turns: whole(0, 4) }),
+    work: record<ChangeOf<'work'>>({ kind: oneOf(['work']), building: COUNT, kept: machine }),
+    orders: record<ChangeOf<'orders'>>({
+      kind: oneOf(['orders']),
+      building: COUNT,
+      orders: record<OrderSettings>(ORDERS),
+    }),
+    filters: record<ChangeOf<'filters'>>({ kind: oneOf(['filters']), building: COUNT, filters }),
+    expansion: record<ChangeOf<'expansion'>>({ kind: oneOf(['expansion']), isBought: flag }),
+  };
+  const change: Shape<Change> = (value) => Object.values(changes).some((shape) => shape(value));
+  return record<History>({
+    steps: list(record<Step>({ gesture: orNull(whole(0, Number.MAX_SAFE_INTEGER)), changes: list(change) })),
+    done: COUNT,
   });
 }
 
@@ -456,6 +515,7 @@ function eventShape(ship: Shape<number>, placed: Shape<PlacedModule>): Shape<Gam
       ships: COUNT,
       level: COUNT,
     }),
+    record<EventOf<'wave-capped'>>({ type: oneOf(['wave-capped']), ships: COUNT }),
     record<EventOf<'set-destroyed'>>({ type: oneOf(['set-destroyed']), level: COUNT }),
     record<EventOf<'hq-destroyed'>>({ type: oneOf(['hq-destroyed']) }),
   ];

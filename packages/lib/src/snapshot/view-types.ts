@@ -156,7 +156,23 @@ export interface ScrapColumns {
   readonly amount: Int32Array;
 }
 
+/** What a step did; `changed`: several kinds of things. */
+export const STEP_DEEDS = ['placed', 'demolished', 'turned', 'set', 'expanded', 'changed'] as const;
+
+export interface StepView {
+  readonly deed: (typeof STEP_DEEDS)[number];
+  /** How many things it did that to. */
+  readonly count: number;
+}
+
+/** What undo and redo would reverse and repeat; null: nothing. */
+export interface HistoryView {
+  readonly undo: StepView | null;
+  readonly redo: StepView | null;
+}
+
 export interface HeaderView {
+  readonly history: HistoryView;
   readonly tick: number;
   readonly blocks: number;
   readonly gameOver: boolean;

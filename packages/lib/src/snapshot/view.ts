@@ -20,6 +20,7 @@ import {
   packEvents,
 } from './events.ts';
 import { copyGround, createKnownGround, findRows, type KnownGround, refreshGround } from './ground.ts';
+import { describeHistory } from './history-view.ts';
 import { createItemEntries, type ItemEntries, listMeetings, noteEntries } from './item-entries.ts';
 import { createItemScratch, gatherItems, type ItemScratch } from './moving-items.ts';
 import { describeShortage } from './shortage.ts';
@@ -210,6 +211,7 @@ function describeHeader(state: GameState, rulebook: Rulebook, { cappedWaves }: S
   const { clock } = state.waves;
   const hq = findHq(state.battle);
   return {
+    history: describeHistory(state),
     tick: state.tick,
     blocks: state.blocks,
     gameOver: state.gameOver,

@@ -1,5 +1,4 @@
 /** The whole world as plain data: nothing here acts, and all of it survives a save. */
-import type { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from '../content/yard-orders.ts';
 import { createRandom, type RandomState, type Rotation } from '@dota-factory/base';
 import type { PlacedModule } from '../content/game-config.ts';
 import type { SchematicOption, UnlockState } from '../rules/unlocks.ts';
@@ -9,6 +8,17 @@ import { createWaveClock, type WaveClock } from '../rules/waves.ts';
 import type { BattleState } from './battle.ts';
 import { createGameBattle } from './battle-setup.ts';
 import { grown } from './belt-lines.ts';
+import type { Machine, Splitter } from './factory-parts.ts';
+import { createHistory, type History } from './history.ts';
+
+export type {
+  Machine,
+  RepairPriority,
+  Splitter,
+  Stance,
+  TargetPriority,
+  YardOrders,
+} from './factory-parts.ts';
 import { type BeltNetwork, createBeltNetwork } from './belts.ts';
 
 export type Tick = number;
@@ -57,51 +67,6 @@ export interface TileMap {
   cells: Int32Array;
 }
 
-export type Stance = (typeof STANCES)[number];
-export type TargetPriority = (typeof TARGET_PRIORITIES)[number];
-export type RepairPriority = (typeof REPAIR_PRIORITIES)[number];
-
-/** What a shipyard makes and how its ships behave. */
-export interface YardOrders {
-  /** Index in config.ships, or -1. */
-  schematic: number;
-  layout: PlacedModule[];
-  stance: Stance;
-  targetPriority: TargetPriority;
-  repairPriority: RepairPriority;
-}
-
-/** A building that takes or gives items: everything but belts, splitters and tunnels. */
-export interface Machine {
-  /** Its building, or -1 when the slot is free. */
-  building: number;
-  /** Index in config.recipes of the chosen recipe, or -1. Smelters and reprocessing plants choose automatically. */
-  recipe: number;
-  /** Shipyards only. */
-  orders: YardOrders | null;
-  /** One buffer a material: item, per-cycle need, limit, content. */
-  inputItems: number[];
-  inputNeeds: number[];
-  inputLimits: number[];
-  inputs: number[];
-  outputItems: number[];
-  outputLimits: number[];
-  outputs: number[];
-  /** Recipe of the running cycle (0 for a shipyard), or -1 while idle. */
-  cycleRecipe: number;
-  /** Reprocessing plants: index of the output that this cycle gives. */
-  cyclePick: number;
-  /** Exact ticks, which need not be whole. */
-  cycleStart: number;
-  cycleEnd: number;
-  /** Lines that end at this machine. */
-  feeders: number[];
-  /** Its output ports. */
-  ports: number[];
-  /** Which port pushes next. */
-  nextPort: number;
-}
-
 /** Where a machine pushes its products. */
 export interface Port {
   /** Its machine, or -1 when the slot is free. */
@@ -115,20 +80,6 @@ export interface Port {
   line: number;
   entry: number;
   inputIndex: number;
-}
-
-export interface Splitter {
-  /** Its building, or -1 when the slot is free. */
-  building: number;
-  /** Line of the unassigned items, or -1 while it is a site. */
-  input: number;
-  /** Lines of the two outputs, in the order of the building's ports. */
-  outputs: [number, number];
-  /** Item indices that may leave by each output; null: no filter. */
-  filters: [number[] | null, number[] | null];
-  /** The output whose turn it is. */
-  next: 0 | 1;
-  stalled: boolean;
 }
 
 export type GameEvent =
@@ -211,6 +162,8 @@ export interface GameState {
   discarded: Float64Array;
   /** What happened in the last tick. */
   events: GameEvent[];
+  /** What the player can undo and redo. */
+  history: History;
 }
 
 export function createEmptyState(rulebook: Rulebook, seed: number): GameState {
@@ -258,6 +211,7 @@ export function createEmptyState(rulebook: Rulebook, seed: number): GameState {
     consumed: new Float64Array(items),
     discarded: new Float64Array(items),
     events: [],
+    history: createHistory(),
   };
 }
 

@@ -115,6 +115,8 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     ),
   }),
   fc.constant({ type: 'expand' as const }),
+  { weight: 3, arbitrary: fc.constant({ type: 'undo' as const }) },
+  { weight: 2, arbitrary: fc.constant({ type: 'redo' as const }) },
   fc.record({
     type: fc.constant('place_blueprint' as const),
     x,

@@ -8,7 +8,7 @@ export interface ButtonProps {
   readonly variant?: 'plain' | 'primary' | 'danger' | 'quiet';
   /** Why it cannot be used now; shown on hover and focus instead of the tooltip. */
   readonly disabledReason?: string | undefined;
-  readonly tooltip?: string;
+  readonly tooltip?: string | undefined;
   /** For buttons that stay down. */
   readonly pressed?: boolean;
   /** The key that does the same, shown on the button. */

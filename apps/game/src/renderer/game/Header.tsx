@@ -1,10 +1,12 @@
 /** The header bar: survival time and blocks on the left, the boss and the speed on the right (REQ-UI-HEADER). */
 import { SPEEDS } from '@dota-factory/base';
-import { BUILDING_BLOCK, TICKS_PER_SECOND } from '@dota-factory/lib';
+import { BUILDING_BLOCK, type StepView, TICKS_PER_SECOND } from '@dota-factory/lib';
 import { Button, formatNumber, SpeedControls } from '@dota-factory/ui';
 import type { Catalog } from '../encyclopedia/catalog.ts';
 import type { GameSession, GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
+import { formatStep } from '../words/step-words.ts';
+import type { StepControls } from './use-steps.ts';
 import { ItemPicture } from './selection/parts.tsx';
 import { Overview } from '../overview/Overview.tsx';
 import { formatClock, formatCountdown } from '../words/words.ts';
@@ -23,10 +25,15 @@ const speedOf = ({ speed }: GameView) => speed;
 const realSpeedOf = ({ speed, actualSpeed }: GameView) =>
   speed > 0 && actualSpeed < speed * SLOW_SHARE ? `${actualSpeed.toFixed(1)}×` : undefined;
 
+const wordsOf = (step: StepView | null | undefined) => (step ? formatStep(step) : undefined);
+const undoOf = ({ header }: GameView) => wordsOf(header?.history.undo);
+const redoOf = ({ header }: GameView) => wordsOf(header?.history.redo);
+
 export interface HeaderProps {
   readonly session: GameSession;
   readonly catalog: Catalog;
   readonly viewpoint: Viewpoint;
+  readonly steps: StepControls;
   onKeys(): void;
   onEncyclopedia(): void;
   onMenu(): void;
@@ -41,7 +48,14 @@ export function Header({ session, catalog, viewpoint, ...actions }: HeaderProps)
   );
 }
 
-function HeaderBar({ session, catalog, onKeys, onEncyclopedia, onMenu }: Omit<HeaderProps, 'viewpoint'>) {
+function HeaderBar({
+  session,
+  catalog,
+  steps,
+  onKeys,
+  onEncyclopedia,
+  onMenu,
+}: Omit<HeaderProps, 'viewpoint'>) {
   const survival = useGame(session, survivalOf);
   const blocks = useGame(session, blocksOf);
   const sites = useGame(session, sitesOf);
@@ -73,6 +87,7 @@ function HeaderBar({ session, catalog, onKeys, onEncyclopedia, onMenu }: Omit<He
         <Boss session={session} />
         <Speed session={session} />
         <div className="header-tools">
+          <Steps {...{ session, steps }} />
           <Button variant="quiet" label="Keys" tooltip="Keys and mouse: F1" onPress={onKeys}>
             ?
           </Button>
@@ -90,6 +105,34 @@ function HeaderBar({ session, catalog, onKeys, onEncyclopedia, onMenu }: Omit<He
         </div>
       </div>
     </div>
+  );
+}
+
+/** Undo and redo, each with what it is about. */
+function Steps({ session, steps }: Pick<HeaderProps, 'session' | 'steps'>) {
+  const undo = useGame(session, undoOf);
+  const redo = useGame(session, redoOf);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        label="Undo"
+        tooltip={undo && `Undo ${undo}: Ctrl+Z`}
+        disabledReason={undo === undefined ? 'There is nothing to undo' : undefined}
+        onPress={steps.undo}
+      >
+        ↶
+      </Button>
+      <Button
+        variant="quiet"
+        label="Redo"
+        tooltip={redo && `Redo ${redo}: Ctrl+Y`}
+        disabledReason={redo === undefined ? 'There is nothing to redo' : undefined}
+        onPress={steps.redo}
+      >
+        ↷
+      </Button>
+    </>
   );
 }
 

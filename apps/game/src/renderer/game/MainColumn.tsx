@@ -13,6 +13,7 @@ export function MainColumn({
   controls,
   screen,
   hands,
+  steps,
   toasts,
   busyReason,
   hasQuit,
@@ -26,7 +27,7 @@ export function MainColumn({
     // Nothing of the world can be seen behind the encyclopedia, so it is not drawn.
     <main className="main-column" hidden={isReading}>
       <Header
-        {...{ session, catalog, viewpoint }}
+        {...{ session, catalog, viewpoint, steps }}
         onKeys={() => screen.open('keys')}
         onEncyclopedia={screen.openReading}
         onMenu={() => screen.open('menu')}

@@ -15,6 +15,7 @@ it('[REQ-UI-HOTKEYS] every action reaches what it is about', () => {
     openGames: note('list games'),
     alerts: { jump: note('jump'), toggleLog: note('log') },
     look: (where) => done.push(`look ${where}`),
+    history: { undo: note('undo'), redo: note('redo') },
   });
   for (const act of Object.values(actions)) act();
   expect(Object.fromEntries(Object.keys(actions).map((action, index) => [action, done[index]]))).toEqual({
@@ -35,5 +36,7 @@ it('[REQ-UI-HOTKEYS] every action reaches what it is about', () => {
     'jump-to-alert': 'jump',
     'alert-log': 'log',
     'open-game': 'list games',
+    undo: 'undo',
+    redo: 'redo',
   });
 });

@@ -2,6 +2,7 @@
 import type { HotkeyAction } from '../keys/hotkeys.ts';
 import type { GameSession } from '../session/session.ts';
 import type { AlertControls } from '../alerts/use-alerts.ts';
+import type { StepControls } from './use-steps.ts';
 import type { HandsEvent } from './modes.ts';
 import type { Screen } from './use-screen.ts';
 
@@ -14,6 +15,7 @@ export interface HotkeyParts {
   readonly alerts: Pick<AlertControls, 'jump' | 'toggleLog'>;
   /** Scrolls to the factory, or to the front. */
   look(where: 'home' | 'front'): void;
+  readonly history: StepControls;
 }
 
 export function createHotkeyActions({
@@ -23,6 +25,7 @@ export function createHotkeyActions({
   openGames,
   alerts,
   look,
+  history,
 }: HotkeyParts): Readonly<Record<HotkeyAction, () => void>> {
   return {
     'toggle-pause': () => session.togglePause(),
@@ -42,5 +45,7 @@ export function createHotkeyActions({
     'look-front': () => look('front'),
     'jump-to-alert': () => alerts.jump(),
     'alert-log': () => alerts.toggleLog(),
+    undo: history.undo,
+    redo: history.redo,
   };
 }

@@ -27,6 +27,10 @@ const WORDS: Readonly<Record<Refusal, string>> = {
   'item-locked': 'This item is still locked',
   'no-offer': 'There is nothing to choose',
   'no-such-option': 'There is no such choice',
+  'nothing-to-undo': 'There is nothing to undo',
+  'nothing-to-redo': 'There is nothing to redo',
+  'blocks-spent': 'The blocks that this would take back have been spent',
+  'changed-since': 'Too much has changed since to reverse this',
 };
 
 export function formatRefusal(refusal: Refusal): string {

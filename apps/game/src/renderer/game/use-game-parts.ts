@@ -11,6 +11,7 @@ import { formatCappedWave } from '../words/words.ts';
 import { type AlertControls, useAlerts } from '../alerts/use-alerts.ts';
 import { createViewpoint, lookAt, type Viewpoint } from '../world/viewpoint.ts';
 import { createHotkeyActions } from './hotkey-actions.ts';
+import { type StepControls, useSteps } from './use-steps.ts';
 import { formatRefusal } from './refusal-words.ts';
 import { isHeldFor } from './sheets.ts';
 import { type HandsControls, useHands } from './use-hands.ts';
@@ -44,6 +45,7 @@ export interface GameParts extends GameProps {
   readonly toasts: readonly Toast[];
   readonly alerts: AlertControls;
   readonly viewpoint: Viewpoint;
+  readonly steps: StepControls;
   /** Whether it was accepted; a refusal is shown. */
   command(wanted: Command): Promise<boolean>;
   /** Reads the config and begins a new game. */
@@ -64,6 +66,8 @@ export function useGameParts(props: GameProps): GameParts {
   const session = useRunningGame(outcome);
   const { toasts, show } = useToasts();
   const warn = useCallback((text: string) => show('warning', text), [show]);
+  const inform = useCallback((text: string) => show('info', text), [show]);
+  const steps = useSteps({ session, onDone: inform, onRefused: warn });
   const screen = useScreen();
   const [viewpoint] = useState(createViewpoint);
   const alerts = useAlerts({ session, bridge, viewpoint, warn });
@@ -103,6 +107,7 @@ export function useGameParts(props: GameProps): GameParts {
     alerts,
     look: (where) =>
       lookAt(viewpoint, where === 'home' ? HOME_X : (session.getView().ground?.scrollRight ?? 0)),
+    history: steps,
   });
   useHotkeys({ act: (action) => actions[action](), scroll: screen.setScroll });
   const command = async (wanted: Command): Promise<boolean> => {
@@ -122,6 +127,7 @@ export function useGameParts(props: GameProps): GameParts {
     toasts,
     alerts,
     viewpoint,
+    steps,
     command,
     restart: () => controls.reload(),
     busyReason: findBusyReason(controls.session),

@@ -15,6 +15,7 @@ import { trimEnds } from './belt-ends.ts';
 import type { Tile } from './belt-path.ts';
 import type { BlueprintEntry } from './blueprints.ts';
 import { listDemolitions, planDemolition } from './demolition.ts';
+import { createGestures } from './gestures.ts';
 import { type Ghost, type GhostPlan, judgeGhosts, planBuilding, planGhosts } from './ghosts.ts';
 import { boxOf, EMPTY_HANDS, type Hands, type HandsEvent, stepHands, type Wish } from './modes.ts';
 import { formatPlaceRefusal, formatRefusal } from './refusal-words.ts';
@@ -46,6 +47,7 @@ export function useHands({ session, catalog, blueprints, onRefused }: HandsOptio
   const [hands, setHands] = useReducer((_: Hands, next: Hands) => next, EMPTY_HANDS);
   /** Events of one moment must see each other's outcome, which React shows only later. */
   const latest = useRef(hands);
+  const [nextGesture] = useState(createGestures);
   const findBlueprint = useCallback(
     (key: number) => blueprints.find((entry) => entry.key === key)?.blueprint,
     [blueprints],
@@ -90,7 +92,9 @@ export function useHands({ session, catalog, blueprints, onRefused }: HandsOptio
             const { ground } = session.getView();
             if (!ground) return;
             const { victims } = planDemolition(catalog, ground, { kind: 'box', box: granted.box });
-            for (const command of listDemolitions(catalog, ground, victims)) void session.command(command);
+            const gesture = nextGesture();
+            for (const command of listDemolitions(catalog, ground, victims))
+              void session.command({ ...command, gesture });
             break;
           }
           case 'select':
@@ -113,12 +117,13 @@ export function useHands({ session, catalog, blueprints, onRefused }: HandsOptio
       async function placeAll({ building, tiles }: Extract<Wish, { type: 'place' }>): Promise<void> {
         const { ground } = session.getView();
         const built = ground && building === 'belt' ? trimEnds(tiles, catalog, ground) : tiles;
+        const gesture = nextGesture();
         const answers = built.map((tile) => {
           const { x, y, rotation } = planBuilding(rulebook, building, tile.rotation, tile);
           const isTaken =
             ground !== undefined && findBuildingAt(catalog, ground, tile.x, tile.y) !== undefined;
           return session
-            .command({ type: 'place', building, x, y, rotation })
+            .command({ type: 'place', building, x, y, rotation, gesture })
             .then((refusal) => ({ refusal, isTaken, rotation }));
         });
         const done = await Promise.all(answers);
@@ -133,7 +138,7 @@ export function useHands({ session, catalog, blueprints, onRefused }: HandsOptio
         }
       }
     },
-    [session, catalog, rulebook, findBlueprint, refuse, onRefused],
+    [session, catalog, rulebook, findBlueprint, refuse, onRefused, nextGesture],
   );
 
   const ground = useGame(session, groundOf);

@@ -29,14 +29,14 @@ export function useHotkeys(targets: HotkeyTargets): void {
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (isTyping(event.target) || isElsewhere()) return;
-      const { key, ctrlKey: ctrl, altKey: alt, metaKey: meta, repeat: isRepeat } = event;
+      const { key, ctrlKey: ctrl, altKey: alt, metaKey: meta, shiftKey: shift, repeat: isRepeat } = event;
       const direction = ctrl || alt || meta ? undefined : findScroll(key);
       if (direction !== undefined) {
         held.add(direction);
         tellScroll();
         return;
       }
-      const action = findHotkey({ key, ctrl, alt, meta, isRepeat });
+      const action = findHotkey({ key, ctrl, alt, meta, shift, isRepeat });
       // A held Space must not press a focused button either.
       if (action !== undefined || key === ' ') event.preventDefault();
       if (!action) return;

@@ -1,8 +1,8 @@
 /** Proves which keys act, and that modifiers and repeats do not. */
 import { findHotkey, findScroll } from './hotkeys.ts';
 
-const press = (key: string, more: { ctrl?: boolean; isRepeat?: boolean } = {}) =>
-  findHotkey({ key, ctrl: false, alt: false, meta: false, isRepeat: false, ...more });
+const press = (key: string, more: { ctrl?: boolean; shift?: boolean; isRepeat?: boolean } = {}) =>
+  findHotkey({ key, ctrl: false, alt: false, meta: false, shift: false, isRepeat: false, ...more });
 
 it('[REQ-UI-HOTKEYS] has an action for every key of the list, in both cases', () => {
   const keys = [' ', 'w', 's', 'Backspace', 'q', 'e', 'Escape', 'm', 'F1', 'F2', 'x'];
@@ -20,6 +20,14 @@ it('[REQ-UI-HOTKEYS] leaves the keys of the browser and held keys alone', () => 
 it('with Ctrl, games are saved and opened', () => {
   expect(press('s', { ctrl: true })).toBe('save-game');
   expect(press('o', { ctrl: true })).toBe('open-game');
+});
+
+it('with Ctrl, steps are undone and redone, also while the keys are held', () => {
+  expect(press('z', { ctrl: true })).toBe('undo');
+  expect(press('y', { ctrl: true })).toBe('redo');
+  expect(press('Z', { ctrl: true, shift: true })).toBe('redo');
+  expect(press('z', { ctrl: true, isRepeat: true })).toBe('undo');
+  expect(press('s', { ctrl: true, isRepeat: true })).toBeUndefined();
 });
 
 it('[REQ-UI-SCROLL] A scrolls left and D right', () => {

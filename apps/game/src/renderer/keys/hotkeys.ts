@@ -17,13 +17,16 @@ export type HotkeyAction =
   | 'look-home'
   | 'look-front'
   | 'jump-to-alert'
-  | 'alert-log';
+  | 'alert-log'
+  | 'undo'
+  | 'redo';
 
 export interface KeyPress {
   readonly key: string;
   readonly ctrl: boolean;
   readonly alt: boolean;
   readonly meta: boolean;
+  readonly shift: boolean;
   readonly isRepeat: boolean;
 }
 
@@ -46,13 +49,30 @@ const ACTIONS: Readonly<Record<string, HotkeyAction>> = {
 };
 
 /** With Ctrl, or Command on a Mac. */
-const CTRL_ACTIONS: Readonly<Record<string, HotkeyAction>> = { s: 'save-game', o: 'open-game' };
+const CTRL_ACTIONS: Readonly<Record<string, HotkeyAction>> = {
+  s: 'save-game',
+  o: 'open-game',
+  z: 'undo',
+  y: 'redo',
+};
 
-export function findHotkey({ key, ctrl, alt, meta, isRepeat }: KeyPress): HotkeyAction | undefined {
-  if (alt || isRepeat) return undefined;
-  const actions = ctrl || meta ? CTRL_ACTIONS : ACTIONS;
-  const name = key.toLowerCase();
-  return Object.hasOwn(actions, name) ? actions[name] : undefined;
+/** With Ctrl and Shift. */
+const CTRL_SHIFT_ACTIONS: Readonly<Record<string, HotkeyAction>> = { z: 'redo' };
+
+/** Undo and redo go on while their keys are held. */
+const REPEATING: readonly HotkeyAction[] = ['undo', 'redo'];
+
+export function findHotkey(press: KeyPress): HotkeyAction | undefined {
+  if (press.alt) return undefined;
+  const actions = actionsFor(press);
+  const name = press.key.toLowerCase();
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  return press.isRepeat && action !== undefined && !REPEATING.includes(action) ? undefined : action;
+}
+
+function actionsFor({ ctrl, meta, shift }: KeyPress): Readonly<Record<string, HotkeyAction>> {
+  if (!ctrl && !meta) return ACTIONS;
+  return shift ? CTRL_SHIFT_ACTIONS : CTRL_ACTIONS;
 }
 
 /** -1 or 1 for the keys that scroll the world while they are held. */

@@ -17,6 +17,8 @@ const SECTIONS: readonly KeySection[] = [
       { keys: ['Left click'], text: 'place; drag to lay a belt' },
       { keys: ['Right click', 'X'], text: 'put the building or blueprint away, or give up a drag' },
       { keys: ['Backspace'], text: 'demolish mode; click a building or drag a box' },
+      { keys: ['Ctrl', 'Z'], text: 'undo' },
+      { keys: ['Ctrl', 'Y'], text: 'redo; also Ctrl+Shift+Z' },
     ],
   },
   {

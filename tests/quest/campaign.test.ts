@@ -1,5 +1,5 @@
 /** Our own campaign as data: nothing is missing, every terminal can be reached, nobody is ever stuck. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   challengesOf,
@@ -15,6 +15,7 @@ import {
   type Spot,
   type World,
 } from '@dota-factory/quest';
+import { formatLevelPage, LEVEL_PAGE } from './level-page.ts';
 import { getCampaign, listPrograms, PROGRAMS, questsOf, readCampaign } from './campaign.ts';
 
 const campaign = getCampaign();
@@ -23,6 +24,11 @@ const quests = questsOf(campaign);
 describe('the campaign', () => {
   it('loads without a fault and without a warning', () => {
     expect(readCampaign().diagnostics).toEqual([]);
+  });
+
+  it('has at least 25 levels and 70 quests', () => {
+    expect(campaign.levels.length).toBeGreaterThanOrEqual(25);
+    expect(quests.length).toBeGreaterThanOrEqual(70);
   });
 
   it('has ids that tell the level and the place', () => {
@@ -89,9 +95,14 @@ describe.each(quests.map(({ quest }) => [quest.id, quest] as const))('%s', (_, q
     );
     const body = squeeze(reference?.source ?? '').replace(/^[^{]*\{(.*)\}[^}]*$/, '$1');
     expect(body).not.toBe('');
-    for (const hint of [...quest.hints, quest.description, quest.teaching?.tip ?? ''])
-      expect(squeeze(hint)).not.toContain(body);
-    expect(squeeze(quest.user_template)).not.toContain(body);
+    const template = squeeze(quest.user_template);
+    expect(template).not.toContain(body);
+    const words = [...quest.hints, quest.description, quest.teaching?.tip ?? ''].map(squeeze);
+    const given = statementsOf(reference?.source ?? '')
+      .filter((statement) => !template.includes(statement))
+      .filter((statement) => words.some((each) => each.includes(statement)));
+    expect(given).toEqual([]);
+    expect(words.filter((each) => each.includes(body))).toEqual([]);
   });
 
   it('has a reference and two wrong answers that say their status', () => {
@@ -107,6 +118,10 @@ describe.each(quests.map(({ quest }) => [quest.id, quest] as const))('%s', (_, q
         expect(['compile_error', 'wrong_answer', 'crashed', 'leaked', 'timed_out']).toContain(status);
     expect(new Set(programs.map(({ source }) => squeeze(source))).size).toBe(programs.length);
   });
+});
+
+it('docs/quest-levels.md shows the levels; `node scripts/quest-levels.mjs` writes it', () => {
+  expect(readFileSync(LEVEL_PAGE, 'utf8')).toBe(formatLevelPage(campaign));
 });
 
 it('no program is left over from a quest that is gone', () => {
@@ -188,6 +203,14 @@ function findOverlaps(world: World): readonly string[] {
   return taken.filter((each, index) => taken.indexOf(each) !== index);
 }
 
+/** Those that say something: `return -1` may well be in a description, and so may the name of a struct. */
+const statementsOf = (source: string): readonly string[] =>
+  source
+    .split(/[;{}]/)
+    .map(squeeze)
+    .filter((statement) => statement.length >= 12 && !/^return"?\w+"?$|^struct\w+$/.test(statement));
+
 /** Comments and blanks do not make a difference. */
-const squeeze = (text: string): string =>
-  text.replaceAll(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '').replaceAll(/\s+/g, '');
+function squeeze(text: string): string {
+  return text.replaceAll(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '').replaceAll(/\s+/g, '');
+}

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { formatDiagnostic } from '@dota-factory/base';
 import { type LevelSpec, loadLevels, type QuestSpec, type Registry } from '@dota-factory/quest';
 
-const ROOT = join(__dirname, '../..');
+const ROOT = join(import.meta.dirname, '../..');
 const FILE = 'levels/quest/levels.json';
-export const PROGRAMS = join(__dirname, 'campaign');
+export const PROGRAMS = join(import.meta.dirname, 'campaign');
 
 export const readCampaign = () => loadLevels(FILE, readFileSync(join(ROOT, FILE), 'utf8'));
 

@@ -1,0 +1,3 @@
+int isLampOn(unsigned board, int lamp) {
+    return (board >> lamp) & 1u;
+}

@@ -1,0 +1,6 @@
+// wrong_answer: joins with | instead of ^
+int loneSignal(const int values[], int n) {
+    int lone = 0;
+    for (int i = 0; i < n; i++) lone |= values[i];
+    return lone;
+}

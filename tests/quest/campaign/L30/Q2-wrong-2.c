@@ -1,0 +1,4 @@
+// wrong_answer: == is stronger than &: the brackets are missing
+int isPowerOfTwo(unsigned number) {
+    return number != 0 && (number & number - 1u == 0);
+}

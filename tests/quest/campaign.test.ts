@@ -11,6 +11,7 @@ import {
   NO_PROGRESS,
   openDoors,
   type Progress,
+  type QuestSpec,
   solve,
   type Spot,
   type World,
@@ -20,6 +21,7 @@ import { getCampaign, listPrograms, PROGRAMS, questsOf, readCampaign } from './c
 
 const campaign = getCampaign();
 const quests = questsOf(campaign);
+const programs = listPrograms(campaign);
 
 describe('the campaign', () => {
   it('loads without a fault and without a warning', () => {
@@ -90,9 +92,7 @@ describe.each(quests.map(({ quest }) => [quest.id, quest] as const))('%s', (_, q
   it('has hints that lead step by step without being the answer', () => {
     expect(quest.hints.length).toBeGreaterThanOrEqual(2);
     expect(new Set(quest.hints).size).toBe(quest.hints.length);
-    const [reference] = listPrograms(campaign).filter(
-      (program) => program.quest.id === quest.id && program.role === 'reference',
-    );
+    const [reference] = programsOf(quest);
     const body = squeeze(reference?.source ?? '').replace(/^[^{]*\{(.*)\}[^}]*$/, '$1');
     expect(body).not.toBe('');
     const template = squeeze(quest.user_template);
@@ -106,17 +106,17 @@ describe.each(quests.map(({ quest }) => [quest.id, quest] as const))('%s', (_, q
   });
 
   it('has a reference and two wrong answers that say their status', () => {
-    const programs = listPrograms(campaign).filter((program) => program.quest.id === quest.id);
-    expect(programs.map(({ name }) => name.replace(/^.*-(reference|wrong)/, '$1'))).toEqual([
+    const own = programsOf(quest);
+    expect(own.map(({ name }) => name.replace(/^.*-(reference|wrong)/, '$1'))).toEqual([
       'reference.c',
       'wrong-1.c',
       'wrong-2.c',
       `${quest.id} template`,
     ]);
-    for (const { role, status } of programs)
+    for (const { role, status } of own)
       if (role === 'wrong')
         expect(['compile_error', 'wrong_answer', 'crashed', 'leaked', 'timed_out']).toContain(status);
-    expect(new Set(programs.map(({ source }) => squeeze(source))).size).toBe(programs.length);
+    expect(new Set(own.map(({ source }) => squeeze(source))).size).toBe(own.length);
   });
 });
 
@@ -125,7 +125,7 @@ it('docs/quest-levels.md shows the levels; `node scripts/quest-levels.mjs` write
 });
 
 it('no program is left over from a quest that is gone', () => {
-  const known = new Set(listPrograms(campaign).map(({ name }) => name));
+  const known = new Set(programs.map(({ name }) => name));
   const files = readdirSync(PROGRAMS).flatMap((level) =>
     readdirSync(join(PROGRAMS, level)).map((file) => `${level}/${file}`),
   );
@@ -169,6 +169,9 @@ describe('progress through the campaign', () => {
     }
   });
 });
+
+/** The reference is the first. */
+const programsOf = ({ id }: QuestSpec) => programs.filter((program) => program.quest.id === id);
 
 function getWorld({ id, world_config }: LevelSpec): World {
   if (world_config === undefined) throw new Error(`${id} has no world`);

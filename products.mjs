@@ -24,6 +24,13 @@
  * @typedef {{ width?: number, height?: number, minWidth?: number, minHeight?: number }} WindowSize in pixels
  */
 
+/** What judges C: a helper process and its threads, beside whatever starts them. */
+const QUEST_RUNNER = {
+  'quest-host.mjs': 'packages/runner/src/host/main.ts',
+  'quest-compiler-worker.mjs': 'packages/runner/src/host/compiler-worker.ts',
+  'quest-run-worker.mjs': 'packages/runner/src/host/run-worker.ts',
+};
+
 /** @type {Product[]} The first is what a double click on the executable of a package opens. */
 export const PRODUCTS = [
   {
@@ -79,6 +86,7 @@ export const PRODUCTS = [
     keeps: ['saves'],
     hasDownloads: true,
     fileKinds: [{ extension: '.json', kind: 'board', noun: 'board game' }],
+    workers: QUEST_RUNNER,
     mainWindow: { minWidth: 900, minHeight: 600 },
   },
 ];
@@ -103,6 +111,7 @@ export const COMMANDS = [
       'bench.mjs': 'apps/sim/src/bench/main.ts',
       'worker.js': 'packages/arena/node_modules/piscina/dist/worker.js',
       'arena-worker.mjs': 'packages/arena/src/node/worker.ts',
+      ...QUEST_RUNNER,
     },
     isPackaged: true,
   },
@@ -110,7 +119,7 @@ export const COMMANDS = [
     name: 'arcade-cli',
     folder: 'apps/arcade',
     entry: 'src/cli/main.ts',
-    bundles: { 'self-play-worker.mjs': 'apps/arcade/src/cli/board/self-play-worker.ts' },
+    bundles: { 'self-play-worker.mjs': 'apps/arcade/src/cli/board/self-play-worker.ts', ...QUEST_RUNNER },
     isPackaged: false,
   },
 ];

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { PRODUCTS } from '../products.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { ROOT, runMain } from './repository.mjs';
+import { COMPILER } from './targets.mjs';
 
 const [first] = process.argv.slice(2);
 const { fileKinds = [] } = PRODUCTS.find(({ name }) => name === 'arcade') ?? {};
@@ -19,9 +20,17 @@ else {
   await import('./start.mjs');
 }
 
+/** Only what runs C with it has to have the compiler. */
+function needsCompiler([group, command, ...rest]) {
+  const isNative = rest.some(
+    (word, index) => word === '--backend=native' || (word === '--backend' && rest[index + 1] === 'native'),
+  );
+  return group === 'quest' && ['judge', 'trace'].includes(command) && !isNative && !rest.includes('--help');
+}
+
 async function runCommand() {
   await ensureInstalled();
-  await ensureBuilt(['arcade-cli']);
+  await ensureBuilt(needsCompiler(process.argv.slice(2)) ? ['arcade-cli', COMPILER] : ['arcade-cli']);
   // npm moves to the repository's root first; file names on the command line are meant from where the person stands.
   if (process.env.npm_lifecycle_event === 'arcade' && process.env.INIT_CWD)
     process.chdir(process.env.INIT_CWD);

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { buildTarget, TARGETS } from './targets.mjs';
+import { buildTarget, COMPILER, TARGETS } from './targets.mjs';
 import { withLock } from './lock.mjs';
 import {
   listPackageFolders,
@@ -222,6 +222,8 @@ function takeStamp(name, known) {
 }
 
 function listInputs(name) {
+  // It is made from its own folder alone, and takes long.
+  if (name === COMPILER) return collectFiles(TARGETS[name].folder, ['scripts/quest-compiler.mjs']);
   const files = ['pnpm-lock.yaml', 'tsconfig.json', 'package.json', 'products.mjs'];
   files.push('scripts/targets.mjs', 'scripts/renderer.mjs', 'scripts/facts.mjs');
   for (const folder of listSourceFolders(TARGETS[name].folder)) collectFiles(folder, files);
@@ -235,6 +237,7 @@ function collectFiles(folder, files) {
     if (entry.isDirectory()) collectFiles(path, files);
     else if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) files.push(path);
   }
+  return files;
 }
 
 function seconds(milliseconds) {

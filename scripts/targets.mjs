@@ -3,12 +3,16 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { COMMANDS, PRODUCTS } from '../products.mjs';
 import { formatFacts } from './facts.mjs';
+import { buildCompiler } from './quest-compiler.mjs';
 import { buildRenderer } from './renderer.mjs';
 import { ROOT, ScriptError } from './repository.mjs';
 
 /** Packages written for CommonJS ask for `require` inside an ES module bundle. */
 export const REQUIRE_BANNER =
   "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);";
+
+/** The C compiler of quests, for whatever judges. */
+export const COMPILER = 'quest-compiler';
 
 /**
  * What can be built: the app's folder, whose workspace dependencies are inputs too, the file it begins with, and the
@@ -31,6 +35,10 @@ export const TARGETS = Object.fromEntries([
       build: (_folder, output) => buildCommand(command, output),
     },
   ]),
+  [
+    COMPILER,
+    { folder: 'compiler', entry: 'package.json', build: (_folder, output) => buildCompiler(output) },
+  ],
 ]);
 
 /** Whether a target is part of this version. */

@@ -32,6 +32,7 @@ export type {
 } from './judge/contract.ts';
 export { createSubmission, describeFault, judge, toExecutionOutput } from './judge/judge.ts';
 export type { Challenge, JudgedCase, Judgement, Status } from './judge/judge.ts';
+export { formatReturned } from './judge/answer.ts';
 export { meetsCriteria, trimBlanks } from './judge/criteria.ts';
 export { compileSuccess, createCodeResult, FEEDBACK, runSuccess } from './judge/execution.ts';
 export type { CodeResult } from './judge/execution.ts';

@@ -52,6 +52,7 @@ export const FAULT_KINDS = [
   'abort',
   'exit',
   'trap',
+  'use_after_free',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 

@@ -227,6 +227,7 @@ const FAULT_WORDS: Readonly<Record<RunFault['kind'], string>> = {
   abort: 'The program aborted',
   exit: 'The program ended before the function returned',
   trap: 'The program crashed',
+  use_after_free: 'A block was used after it was freed',
 };
 
 export function describeFault({ kind, line, column }: RunFault): string {

@@ -1,7 +1,8 @@
 // `npm run test:deep`: every board game counted to the deepest level that is known, a hundred games of the opponent
 // against a random mover in each of five games, 5,000 mutated specs, packs and regions, 10,000 mutated configs, fifty
 // new levels of each grid pack, and games of four between two ways to look ahead; takes about ten minutes on two cores.
-// Also 1,000 courses of edits with undo and redo.
+// Also 1,000 courses of edits with undo and redo. Also 5,000 simulated series and audits for the
+// errors and intervals of the balancing tool.
 import './node-version.mjs';
 import { ensureInstalled } from './prepare.mjs';
 import { runMain } from './repository.mjs';
@@ -15,13 +16,14 @@ await runMain(async () => {
       '--selectProjects',
       'unit',
       '--testPathPatterns',
-      'tests/(config/fuzz|board/(perft|against-random|fuzz|paranoid)|grid/(fuzz|generator)|screw/fuzz)\\.test\\.ts|history\\.property\\.test\\.ts',
+      '(tests/(config/fuzz|board/(perft|against-random|fuzz|paranoid)|grid/(fuzz|generator)|screw/fuzz)|history\\.property|arena/src/(early-stop|inference/random-effects))\\.test\\.ts',
     ],
     {
       inherit: true,
       env: {
         ...process.env,
         FUZZ_RUNS: '10000',
+        ARENA_SIMULATIONS: '5000',
         BOARD_PERFT_NODES: '100000000',
         BOARD_RANDOM_GAMES: '100',
         BOARD_FUZZ_SPECS: '5000',

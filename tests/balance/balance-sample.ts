@@ -56,7 +56,7 @@ function takeSample(): BalanceSample {
     );
     if (matchup === undefined) throw new Error(`${hulls.join(' and ')} do not meet in this order`);
     const { definition } = matchup;
-    const limits = { maxSeconds: DEFAULT_MAX_SECONDS, mirrored: false };
+    const limits = { maxSeconds: DEFAULT_MAX_SECONDS, mirrored: false, swapSides: false };
     const outcomes = fightBatch({ definition, seed: 1, indices, ...limits }, config.game);
     const count = (side: 0 | 1) => outcomes.filter(({ winner }) => winner === side).length;
     return { hulls, wins: [count(0), count(1)] as const };

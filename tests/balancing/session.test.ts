@@ -208,10 +208,22 @@ describe('many fights', () => {
       encoding: 'utf8',
     });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(tool.session.export('series', 'json')).toMatchObject({
-      ok: true,
-      value: { name: 'arenas.json', text: stdout },
-    });
+    const exported = tool.session.export('series', 'json');
+    if (!exported.ok) throw new Error(exported.error.message);
+    expect(exported.value.name).toBe('arenas.json');
+    // The same, and what it takes to fight them again.
+    const { config, arenas } = JSON.parse(exported.value.text) as {
+      config: string;
+      arenas: { seed: number; complete: boolean; fights: { seed: number }[] }[];
+    };
+    expect(arenas).toMatchObject((JSON.parse(stdout) as { arenas: object[] }).arenas);
+    expect(config).toBe(tool.session.state.config.hash);
+    for (const each of arenas) {
+      expect(each.complete).toBe(true);
+      expect(each.fights.map(({ seed }) => seed)).toEqual(
+        each.fights.map((_, index) => deriveFightSeed(each.seed, index)),
+      );
+    }
     expect(tool.session.export('series', 'csv')).toMatchObject({
       value: { text: readFileSync(join(place, 'sim.csv'), 'utf8') },
     });
@@ -227,7 +239,7 @@ describe('many fights', () => {
       return tool.session.state.arenas.map(({ series }) => series);
     };
     const [even, uneven] = await fight();
-    expect(uneven).toMatchObject({ status: 'stopped', figures: { finished: 30 } });
+    expect(uneven).toMatchObject({ status: 'stopped', figures: { finished: 14 } });
     expect(uneven?.figures.teams[0].interval[0]).toBeGreaterThan(0.5);
     expect(await fight()).toEqual([even, uneven]);
   });
@@ -306,7 +318,9 @@ describe('what if', () => {
 it('the matrix has hulls and layouts, an audit, and can be exported; entries that cannot be used are named', async () => {
   const layouts = `[[blueprint]]\nname = "Bare"\nship_type = "fighter"\n\n[[blueprint]]\nname = "Lost"\nship_type = "zeppelin"\n`;
   const tool = await begin(TWO, { layouts });
-  expect(await tool.session.matrixStart({ level: 5, threat: 200, runs: 4, seed: 1 })).toEqual({ ok: true });
+  expect(
+    await tool.session.matrixStart({ level: 5, threat: 200, runs: 4, seed: 1, withAudit: true }),
+  ).toEqual({ ok: true });
   await tool.until(() => isOver(tool.session.state.matrix?.status));
   const { matrix } = tool.session.state;
   expect(matrix).toMatchObject({ status: 'done', done: matrix?.total });

@@ -248,7 +248,7 @@ it('an arena whose thread was lost says why, in a border of its own, and can be 
       failure: 'the thread ran out of memory',
       series: null,
     };
-    const config = { folder: '/config', hash: 'abc', changedOnDisk: [], warnings: [] };
+    const config = { folder: '/config', hash: 'abc', changedOnDisk: [], modules: [], warnings: [] };
     const state = { config, arenas: [arena], inspection: null, matrix: null, whatIf: null };
     const info = { name: 'Balancing', version: '0', shell: 'electron', home: '/' };
     Object.assign(window, {

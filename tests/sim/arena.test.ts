@@ -156,7 +156,7 @@ test('--csv has one line for each team, with names quoted where they must be', (
   expect(lines).toHaveLength(8);
   expect(lines[0]).toMatch(/^arena,team,runs,finished,failed,wins,draws,win_rate,/);
   expect(lines[2]).toMatch(/^Even <b>,"Red, ""the"" team",3,3,0,/);
-  for (const line of [lines[0], lines[1], lines[5]]) expect(line?.split(',')).toHaveLength(21);
+  for (const line of [lines[0], lines[1], lines[5]]) expect(line?.split(',')).toHaveLength(24);
 }, 60_000);
 
 test('--html is one page that fetches nothing and holds every number in a table', () => {
@@ -172,6 +172,41 @@ test('--html is one page that fetches nothing and holds every number in a table'
   expect(page.match(/<svg /g)).toHaveLength(1 + 2 * 3);
   expect(page.match(/<table>/g)).toHaveLength(1 + 2 * 3);
   expect(page).not.toMatch(/NaN|undefined|Infinity/);
+}, 60_000);
+
+test('--until-sure ends clear series early, at the same fight for any number of threads', () => {
+  const file = writeArenas('three.toml', THREE);
+  const words = [file, '--runs', '60', '--until-sure', '--json'];
+  const one = sim(...words, '--threads', '1');
+  expect(one.exit).toBe(0);
+  expect(sim(...words, '--threads', '3')).toEqual(one);
+  const { arenas } = JSON.parse(one.out) as {
+    arenas: { runs: number; stopped_at: number; verdict: string; draws: number; teams: { wins: number }[] }[];
+  };
+  expect(arenas[1]).toMatchObject({ runs: 60, stopped_at: 12, verdict: 'first', draws: 0 });
+  for (const { stopped_at, verdict, teams, draws } of arenas) {
+    expect(['first', 'second', 'undecided']).toContain(verdict);
+    expect(draws + (teams[0]?.wins ?? 0) + (teams[1]?.wins ?? 0)).toBe(stopped_at);
+    if (verdict === 'undecided') expect(stopped_at).toBe(60);
+  }
+  // A smaller error needs more fights.
+  const strict = JSON.parse(sim(...words, '--error', '0.0001').out) as typeof one & {
+    arenas: { stopped_at: number }[];
+  };
+  expect(strict.arenas[1]?.stopped_at).toBeGreaterThan(12);
+  expect(sim(file, '--error', '0.1').error).toContain('--error goes with --until-sure');
+  expect(sim(file, '--until-sure', '--error', '2').error).toContain(
+    '--error needs a chance between 0 and 1, got 2',
+  );
+}, 60_000);
+
+test('--fights has one line for each fight, with the seed that repeats it', () => {
+  sim(writeArenas('three.toml', THREE), '--arena', 'Uneven', '--runs', '3', '--fights', 'fights.csv');
+  const lines = readFileSync(join(place, 'fights.csv'), 'utf8').split('\r\n');
+  expect(lines[0]).toBe('arena,fight,seed,winner,draw_by_time,seconds,survivors_first,survivors_second');
+  expect(lines.slice(1, 4)).toEqual(
+    [0, 1, 2].map((fight) => expect.stringMatching(`^Uneven,${fight},\\d+,Many,no,`)),
+  );
 }, 60_000);
 
 test('a progress bar goes to a terminal’s stderr, and is wiped away', async () => {

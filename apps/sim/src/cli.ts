@@ -12,6 +12,8 @@ const PROGRAM: Program = {
     replay: async () => (await import('./commands/replay.ts')).replay,
     arena: async () => (await import('./commands/arena.ts')).arena,
     search: async () => (await import('./commands/search.ts')).search,
+    matrix: async () => (await import('./commands/matrix.ts')).matrix,
+    meta: async () => (await import('./commands/meta.ts')).meta,
     worker: async () => (await import('./commands/worker.ts')).worker,
     bench: async () => (await import('./commands/bench.ts')).bench,
   },

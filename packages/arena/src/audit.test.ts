@@ -1,172 +1,224 @@
-// The threat audit finds what was put in: effects of hulls and modules, and says where nothing can be concluded.
-import { createRandom, nextUnit } from '@dota-factory/base';
-import { auditThreat } from './audit.ts';
-import { estimateSum, fitEffects, type Observation } from './linear-fit.ts';
-import { assembleMatrix, type Design, listHullDesigns, listMatchups, type Matchup } from './matrix.ts';
-import { listModuleTrials, type ModuleTrial } from './module-trials.ts';
-import { formatMatrixCsv, formatMatrixHtml, toMatrixJson } from './report/matrix-report.ts';
+// The threat audit finds what was put in, says where nothing can be concluded, and is sure of nothing too early.
+import { exp, wilsonInterval } from '@dota-factory/base';
+import { type Audit, auditThreat } from './audit.ts';
+import { assembleMatrix, type Design, listHullDesigns, listMatchups } from './matrix.ts';
+import { listModuleTrials, listTrialMatchups, type ModuleTrial } from './module-trials.ts';
+import { formatMatrixCsv, formatMatrixHtml, toMatrixJson, toMatrixTable } from './report/matrix-report.ts';
 import type { SeriesSummary } from './series.ts';
-import { wilsonInterval } from '@dota-factory/base';
 import { loadTestConfig } from './testing/arenas.ts';
 
-describe('the fit', () => {
-  const causes = [
-    [1, -1, 0],
-    [1, 0, -1],
-    [0, 1, -1],
-  ];
-  const observe = (effects: readonly number[], variance: number): Observation[] =>
-    causes.map((each) => ({
-      causes: each,
-      value: each.reduce((sum, cause, i) => sum + cause * (effects[i] ?? 0), 0),
-      variance,
-    }));
+const { game } = loadTestConfig('config');
+const designs = listHullDesigns(game, 5);
+const matchups = listMatchups(designs, 1000);
+const trials = listModuleTrials(game, designs, 1000);
+const RUNS = 200;
 
-  it('finds effects that values are made of', () => {
-    const fit = fitEffects(observe([0.2, 0, -0.2], 1e-6), [1, 1, 1]);
-    expect(fit.effects.map((effect) => Math.round(effect * 1000) / 1000 + 0)).toEqual([0.2, 0, -0.2]);
-    expect(fit.explained).toBeGreaterThan(0.999);
-    expect(fit.misfit).toBeLessThan(0.001);
+/** As if the left team had these log-odds of winning. */
+type Meeting = ModuleTrial['withIt'];
+
+function summarize({ definition }: Meeting, logOdds: number): SeriesSummary {
+  const wins = Math.round(RUNS / (1 + exp(-logOdds)));
+  const nothing = { count: 0, mean: 0, min: 0, lowerQuartile: 0, median: 0, upperQuartile: 0, max: 0 };
+  const team = (side: 0 | 1, own: number) => ({
+    name: definition.teams[side].name,
+    wins: own,
+    winRate: own / RUNS,
+    interval: wilsonInterval(own, RUNS),
+    survivors: nothing,
+    hqHp: nothing,
+  });
+  return {
+    name: definition.name,
+    runs: RUNS,
+    finished: RUNS,
+    failed: 0,
+    draws: 0,
+    drawsByTime: 0,
+    teams: [team(0, wins), team(1, RUNS - wins)],
+    seconds: nothing,
+    entries: [],
+    reasons: [],
+  };
+}
+
+const meet = (strength: (design: Design) => number) =>
+  assembleMatrix(
+    designs,
+    matchups.map((matchup) => {
+      const [first, second] = [designs[matchup.first], designs[matchup.second]] as [Design, Design];
+      return { matchup, summary: summarize(matchup, strength(first) - strength(second)) };
+    }),
+  );
+
+/** Every ship with the module gains as much; `without` is even with its opponent. */
+function tryAll(worth: (module: string, trial: number) => number) {
+  const known = new Map<Meeting, SeriesSummary>();
+  for (const { without } of trials) if (without) known.set(without, summarize(without, 0));
+  for (const [index, { module, withIt, share }] of trials.entries()) {
+    known.set(withIt, summarize(withIt, (share / 0.1) * worth(module, index)));
+  }
+  return {
+    trials,
+    modules: game.modules.map(({ id }) => id),
+    find: (meeting: Meeting) => known.get(meeting),
+  };
+}
+
+const audit = (
+  hull: (design: Design) => number,
+  worth: (module: string, trial: number) => number,
+  isComplete = true,
+): Audit => {
+  const found = auditThreat(meet(hull), tryAll(worth), isComplete);
+  if (found === undefined) throw new Error('armed designs have met');
+  return found;
+};
+/** Trials differ a little, as they do. */
+const scatter = (trial: number) => (trial % 2 === 0 ? 0.1 : -0.1);
+
+describe('trials of modules', () => {
+  it('have prices within 2 % of each other, also where whole ships hardly allow it', () => {
+    for (const { threats } of listTrialMatchups(trials)) {
+      expect(Math.abs(threats[0] - threats[1]) / Math.max(...threats)).toBeLessThanOrEqual(0.02);
+    }
   });
 
-  it('gives a difference a narrow interval, and an effect without data a wide one', () => {
-    const fit = fitEffects(observe([0.2, 0, -0.2], 0.0001), [1, 1, 1]);
-    const difference = estimateSum(fit, [1, -1, 0]);
-    const level = estimateSum(fit, [1, 1, 1]);
-    expect(difference.value).toBeCloseTo(0.2, 3);
-    expect(difference.interval[1] - difference.interval[0]).toBeLessThan(0.05);
-    expect(level.interval[1] - level.interval[0]).toBeGreaterThan(3);
-  });
-
-  it('two causes that always come together share what they do', () => {
-    const values = [0.3, 0.3, 0.3].map((value) => ({ causes: [1, 1], value, variance: 0.001 }));
-    const fit = fitEffects(values, [1, 1]);
-    expect(fit.effects[0]).toBeCloseTo(0.15, 2);
-    expect(estimateSum(fit, [1, 0]).interval[0]).toBeLessThan(0);
-    expect(estimateSum(fit, [1, 1]).interval[0]).toBeGreaterThan(0.2);
-  });
-
-  it('scatter that no effect explains widens the intervals', () => {
-    const random = createRandom(1);
-    const noisy = (spread: number) =>
-      Array.from({ length: 60 }, (_, i) => ({
-        causes: [i % 2],
-        value: (i % 2) * 0.1 + (nextUnit(random) - 0.5) * spread,
-        variance: 0.0001,
-      }));
-    const [calm, wild] = [0.01, 0.8].map((spread) => {
-      const fit = fitEffects(noisy(spread), [1]);
-      const { interval } = estimateSum(fit, [1]);
-      return { width: interval[1] - interval[0], misfit: fit.misfit };
+  it('try every module on several armed hulls against several opponents', () => {
+    const widely = game.modules.filter(({ id }) => {
+      const own = trials.filter(({ module }) => module === id);
+      const opponents = new Set(own.map(({ withIt }) => withIt.definition.teams[1].name));
+      // One hull at least, against its twin and against another hull.
+      expect(opponents.size).toBeGreaterThanOrEqual(2);
+      return opponents.size >= 3 && new Set(own.map(({ hull }) => hull.name)).size >= 2;
     });
-    expect(wild?.width).toBeGreaterThan(4 * (calm?.width ?? 0));
-    expect(wild?.misfit).toBeCloseTo(0.8 / Math.sqrt(12), 1);
+    expect(widely.length).toBeGreaterThanOrEqual(0.85 * game.modules.length);
+  });
+
+  it('compare a ship with one more of the module with the same ship, against the same opponent', () => {
+    const count = (
+      ship: { readonly modules: readonly { readonly type: string }[] } | undefined,
+      module: string,
+    ) => ship?.modules.filter(({ type }) => type === module).length ?? NaN;
+    for (const { module, share, withIt, without } of trials) {
+      const [carrier] = withIt.definition.teams[0].ships;
+      const [plain] = (without ?? { definition: { teams: [withIt.definition.teams[1]] as const } }).definition
+        .teams[0].ships;
+      expect(count(carrier, module)).toBe(count(plain, module) + 1);
+      expect(share).toBeGreaterThanOrEqual(0.05);
+      expect(share).toBeLessThan(0.5);
+      if (without) expect(without.definition.teams[1]).toEqual(withIt.definition.teams[1]);
+    }
   });
 });
 
 describe('the audit', () => {
-  const { game } = loadTestConfig('config');
-  const designs = listHullDesigns(game, 5);
-  const matchups = listMatchups(designs, 1000);
-  const trials = listModuleTrials(game, designs, 1000);
-  const RUNS = 200;
-  const facts = { source: 'x.toml', seed: 1, hash: 'h', version: '1', runs: RUNS, threat: 1000, level: 5 };
-
-  /** As if the left team had won this share of the fights. */
-  function summarize({ definition }: Matchup, share: number): SeriesSummary {
-    const wins = Math.round(Math.min(0.98, Math.max(0.02, share)) * RUNS);
-    const nothing = { count: 0, mean: 0, min: 0, lowerQuartile: 0, median: 0, upperQuartile: 0, max: 0 };
-    const team = (side: 0 | 1, own: number) => ({
-      name: definition.teams[side].name,
-      wins: own,
-      winRate: own / RUNS,
-      interval: wilsonInterval(own, RUNS),
-      survivors: nothing,
-      hqHp: nothing,
-    });
-    return {
-      name: definition.name,
-      runs: RUNS,
-      finished: RUNS,
-      failed: 0,
-      draws: 0,
-      drawsByTime: 0,
-      teams: [team(0, wins), team(1, RUNS - wins)],
-      seconds: nothing,
-      entries: [],
-      reasons: [],
-    };
-  }
-  const meet = (strength: (design: Design) => number) =>
-    assembleMatrix(
-      designs,
-      matchups.map((matchup) => {
-        const [first, second] = [designs[matchup.first], designs[matchup.second]] as [Design, Design];
-        return { matchup, summary: summarize(matchup, 0.5 + strength(first) - strength(second)) };
-      }),
-    );
-  const tryAll = (worth: (trial: ModuleTrial) => number) =>
-    trials.map((trial) => ({ trial, summary: summarize(trial.matchup, 0.5 + worth(trial)) }));
-
-  it('tries every module at equal threat, with and without it, on armed ships only', () => {
-    const armed = designs.filter(({ isArmed }) => isArmed);
-    expect(new Set(trials.map(({ module }) => module)).size).toBeGreaterThan(game.modules.length * 0.8);
-    for (const {
-      module,
-      designs: [withIt, withoutIt],
-      matchup,
-    } of trials) {
-      const count = ({ modules }: Design) => modules.filter(({ type }) => type === module).length;
-      expect(count(withIt)).toBe(count(withoutIt) + 1);
-      expect([withIt.isArmed, withoutIt.isArmed]).toEqual([true, true]);
-      expect(withIt.threat).toBeGreaterThan(withoutIt.threat);
-      expect(Math.abs(matchup.threats[0] / matchup.threats[1] - 1)).toBeLessThan(0.5);
-    }
-    expect(armed.length).toBeGreaterThan(2);
-  });
+  const [strong] = designs.filter(({ isArmed }) => isArmed);
+  const isTried = ({ module }: ModuleTrial) => module === 'railgun';
 
   it('finds a hull and a module that are worth more than they cost, and is sure of them only', () => {
-    const [strong] = designs.filter(({ isArmed }) => isArmed);
-    const module = trials[0]?.module ?? '';
-    const audit = auditThreat(
-      meet((design) => (design === strong ? 0.3 : 0)),
-      tryAll((trial) => (trial.module === module ? 0.25 : 0)),
+    expect(trials.some(isTried)).toBe(true);
+    const { hulls, modules } = audit(
+      (design) => (design === strong ? 1.5 : 0),
+      (module, trial) => scatter(trial) + (module === 'railgun' ? 1.2 : 0),
     );
-    expect(audit?.hulls[0]).toMatchObject({ id: strong?.ship.id });
-    expect(audit?.hulls[0]?.effect).toBeGreaterThan(0.2);
-    expect(audit?.hulls[0]?.interval[0]).toBeGreaterThan(0.1);
-    expect(audit?.modules[0]).toMatchObject({ id: module });
-    expect(audit?.modules[0]?.effect).toBeCloseTo(0.25, 1);
-    expect(audit?.modules[0]?.interval[0]).toBeGreaterThan(0.1);
-    const others = [...(audit?.hulls.slice(1) ?? []), ...(audit?.modules.slice(1) ?? [])];
-    for (const { interval } of others) expect(interval[0] <= 0.05 && interval[1] >= -0.05).toBe(true);
-    expect(audit?.fairShare).toBeGreaterThan(0.5);
+    expect(hulls[0]).toMatchObject({ id: strong?.ship.id, isSure: true });
+    expect(hulls[0]?.effect).toBeCloseTo(1.5, 1);
+    expect(modules[0]).toMatchObject({ id: 'railgun', isSure: true, saturated: 0 });
+    expect(modules[0]?.effect).toBeCloseTo(1.2, 0);
+    expect(modules.filter(({ isSure }) => isSure)).toHaveLength(1);
   });
 
-  it('of fair threat it says so, and of nothing it says nothing', () => {
-    const audit = auditThreat(
-      meet(() => 0),
-      tryAll(() => 0),
+  it('is sure of nothing in a run that is not complete', () => {
+    const { hulls, modules, evenness, pairs } = audit(
+      (design) => (design === strong ? 3 : 0),
+      () => 2,
+      false,
     );
-    expect(audit).toMatchObject({ fairShare: 1 });
-    expect(audit?.meanDistance).toBeLessThan(0.01);
-    expect(auditThreat(assembleMatrix(designs, []))).toBeUndefined();
+    expect([...hulls, ...modules].some(({ isSure }) => isSure)).toBe(false);
+    expect(evenness).toEqual({ even: 0, uneven: 0, unknown: pairs });
   });
 
-  it('reports are whole: every pair from both sides, no NaN, and names are harmless', () => {
+  it('shows saturation, and as odds it stays below certainty', () => {
+    const { modules } = audit(
+      () => 0,
+      (module) => (module === 'railgun' ? 50 : 0),
+    );
+    const railgun = modules.find(({ id }) => id === 'railgun');
+    expect(railgun?.saturated).toBe(railgun?.trials);
+    expect(railgun?.effect).toBeGreaterThan(2);
+    expect(railgun?.effect).toBeLessThan(20);
+  });
+
+  it('trials that contradict each other are no sure effect', () => {
+    const { modules } = audit(
+      () => 0,
+      (_module, trial) => (trial % 2 === 0 ? 2 : -1),
+    );
+    expect(modules.some(({ isSure }) => isSure)).toBe(false);
+  });
+
+  it('of fair threat it says that pairs are even once there are enough fights, and of nothing it says nothing', () => {
+    const { evenness, meanDistance } = audit(() => 0, scatterOf);
+    expect(meanDistance).toBeLessThan(0.01);
+    expect(evenness.uneven).toBe(0);
+    expect(
+      auditThreat(
+        assembleMatrix(designs, []),
+        tryAll(() => 0),
+        true,
+      ),
+    ).toBeUndefined();
+  });
+  const scatterOf = (_module: string, trial: number) => scatter(trial);
+});
+
+describe('reports of the matrix', () => {
+  const facts = {
+    source: 'x.toml',
+    seed: 1,
+    hash: 'h',
+    version: '1',
+    runs: RUNS,
+    threat: 1000,
+    level: 5,
+    isComplete: true,
+  };
+
+  it('are whole: every pair from both sides, no NaN, and names are harmless', () => {
     const evil = designs.map((design, i) => (i === 0 ? { ...design, name: '<b>"A", evil' } : design));
     const matrix = { ...meet(() => 0), designs: evil };
-    const audit = auditThreat(
+    const found = auditThreat(
       matrix,
-      tryAll(() => 0),
+      tryAll((_module, trial) => scatter(trial)),
+      true,
     );
-    const lines = formatMatrixCsv(matrix).trimEnd().split('\r\n');
+    const lines = formatMatrixCsv(matrix, facts).trimEnd().split('\r\n');
     expect(lines).toHaveLength(1 + 2 * matchups.length);
-    expect(lines[1]).toMatch(/^"<b>""A"", evil",/);
-    const page = formatMatrixHtml(matrix, audit, facts);
+    expect(lines[1]).toMatch(/^"<b>""A"", evil",.*,1,h,yes$/);
+    const page = formatMatrixHtml(matrix, found, facts);
     expect(page).toContain('&lt;b&gt;&quot;A&quot;, evil');
     expect(page).not.toMatch(/NaN|undefined|Infinity|<b>"A/);
-    const json = JSON.stringify(toMatrixJson(matrix, audit, facts));
-    expect(JSON.parse(json)).toMatchObject({ runs: RUNS, audit: { pairs: audit?.pairs, fair_share: 1 } });
+    const json = JSON.parse(JSON.stringify(toMatrixJson(matrix, found, facts))) as unknown;
+    expect(json).toMatchObject({ runs: RUNS, config: 'h', complete: true, audit: { pairs: found?.pairs } });
+  });
+
+  it('for machines have names, places, scores, intervals, fights and what both fleets cost', () => {
+    const {
+      threat,
+      designs: names,
+      cells,
+    } = toMatrixTable(
+      meet(() => 0),
+      1000,
+    );
+    expect([threat, names.length, cells.length]).toEqual([1000, designs.length, 2 * matchups.length]);
+    expect(cells[0]).toEqual({
+      row: 0,
+      column: 1,
+      score: 0.5,
+      interval: [expect.any(Number), expect.any(Number)],
+      fights: RUNS,
+      threat: matchups[0]?.threats,
+    });
   });
 });

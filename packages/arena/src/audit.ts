@@ -1,155 +1,166 @@
 /** The threat audit: does equal threat give even fights, and which hulls and modules are worth more than they cost? */
-import { estimateSum, fitEffects, type Observation } from './linear-fit.ts';
-import type { Design, Matrix } from './matrix.ts';
+import { type Interval, Z_95 } from '@dota-factory/base';
+import { twoSidedNormal } from './statistics.ts';
+import type { Tally } from './inference/betting.ts';
+import { type Evenness, FAMILY_ERROR } from './inference/equivalence.ts';
+import { correctByHolm } from './inference/holm.ts';
+import { isSaturated, type LogOdds, logOddsOf, toScore } from './inference/log-odds.ts';
+import { poolEffects } from './inference/random-effects.ts';
+import { judgeCells, listPairs, type Matrix, type MatrixCell, type Matchup } from './matrix.ts';
 import type { ModuleTrial } from './module-trials.ts';
 import type { SeriesSummary } from './series.ts';
-import type { Interval } from '@dota-factory/base';
 
 export interface AuditEffect {
   /** Config id. */
   readonly id: string;
   /**
-   * How much the score (0 to 1) changes at equal threat: for a hull, by flying it as designed instead of the
-   * average; for a module, by one more of it on the ship. Positive: worth more than its threat says.
+   * In log-odds of winning at equal threat: for a hull, its mean against the others; for a module, what a
+   * tenth of the fleet's price adds when it goes into the module instead of into more ships. Positive: worth more than its threat says.
    */
   readonly effect: number;
-  /** 95 %. */
+  /** 95 %, in log-odds. Without bounds where a single trial says nothing about others. */
   readonly interval: Interval;
-  /** Number of pairs of designs behind the estimate. */
-  readonly meetings: number;
+  /** Of "worth exactly its price", corrected by Holm's method for all hulls, or for all modules. */
+  readonly pValue: number;
+  /** Sure only in a complete audit, with the correction. */
+  readonly isSure: boolean;
+  /** Trials, or opponents of the hull; and how many of them were so one-sided that they only bound the effect. */
+  readonly trials: number;
+  readonly saturated: number;
 }
 
 export interface Audit {
+  /** Whether all fights were fought: no verdict is sure before. */
+  readonly isComplete: boolean;
   /** Pairs of armed designs that fought. */
   readonly pairs: number;
-  /** Share of them whose interval includes one half. */
-  readonly fairShare: number;
+  /** How many of them are even (40 to 60 %), uneven, or not yet known. */
+  readonly evenness: Readonly<Record<Evenness, number>>;
   /** Mean distance of their scores from one half. */
   readonly meanDistance: number;
   /** The largest first. */
   readonly hulls: readonly AuditEffect[];
   readonly modules: readonly AuditEffect[];
-  /** Share of the matrix's variance that the hulls explain; the rest is counters between designs. */
-  readonly explained: number;
+  /** Modules that no hull could carry at a price that an opponent can match. */
+  readonly untried: readonly string[];
+}
+
+export interface TrialResults {
+  readonly trials: readonly ModuleTrial[];
+  readonly modules: readonly string[];
+  /** What is known of a matchup; undefined for nothing. */
+  readonly find: (meeting: Omit<Matchup, 'first' | 'second'>) => SeriesSummary | undefined;
 }
 
 /**
- * Prior of the effects: the standard deviation for a hull, and a smaller one for a module. Wide, since shares
- * react strongly: a team that is a few percent stronger already wins three fights of four.
+ * Hulls come from the matrix, modules from the trials, since hulls carry few and always the same ones. Unarmed
+ * designs are left out: they lose to everyone, whatever they cost. Undefined where no two armed designs have met.
  */
-const HULL_DEVIATION = 0.5;
-const MODULE_DEVIATION = 0.3;
-/** Whole ships never add up to exactly equal threat: the prior of the effect of that mismatch. */
-const MISMATCH_DEVIATION = 1;
-
-/**
- * Hulls come from the matrix: the scores above one half, explained by hull. Modules come from the trials, since hulls carry
- * few and always the same ones, and the matrix could not tell a hull from what it carries. Unarmed designs are left
- * out: they lose to everyone, whatever they cost. Undefined where no two armed designs have met.
- */
-export function auditThreat(
-  matrix: Matrix,
-  trials: readonly { readonly trial: ModuleTrial; readonly summary: SeriesSummary }[] = [],
-): Audit | undefined {
-  const pairs = listPairs(matrix);
+export function auditThreat(matrix: Matrix, results: TrialResults, isComplete: boolean): Audit | undefined {
+  const pairs = listPairs(matrix).filter(({ a, b }) => a.isArmed && b.isArmed);
   if (pairs.length === 0) return undefined;
-  const hulls = findEffects(
-    pairs.map(({ a, b, cell: { counts, score, trials: fights } }) => ({
-      designs: [a, b],
-      counts,
-      score,
-      fights,
-    })),
-    listDistinct(matrix.designs.map(({ ship }) => ship.id)),
-    HULL_DEVIATION,
-    ({ ship }, id) => (ship.id === id ? 1 : 0),
-    'against the mean',
-  );
-  const fought = trials.filter(({ summary }) => summary.finished > 0);
-  const modules = findEffects(
-    fought.map(({ trial, summary: { teams, draws, finished } }) => ({
-      designs: trial.designs,
-      counts: trial.matchup.counts,
-      score: (teams[0].wins + draws / 2) / finished,
-      fights: finished,
-    })),
-    listDistinct(fought.map(({ trial }) => trial.module)),
-    MODULE_DEVIATION,
-    countModules,
-    'by itself',
-  );
-  const fair = pairs.filter(({ cell: { interval } }) => interval[0] <= 0.5 && interval[1] >= 0.5);
+  const answers = judgeCells(matrix, isComplete);
+  const evenness = { even: 0, uneven: 0, unknown: 0 };
+  for (const { first, second } of pairs) evenness[answers[first]?.[second] ?? 'unknown'] += 1;
+  const tried = new Set<string>(results.trials.map(({ module }) => module));
   return {
+    isComplete,
     pairs: pairs.length,
-    fairShare: fair.length / pairs.length,
+    evenness,
     meanDistance: pairs.reduce((sum, { cell }) => sum + Math.abs(cell.score - 0.5), 0) / pairs.length,
-    hulls: hulls.effects,
-    modules: modules.effects,
-    explained: hulls.explained,
+    hulls: correct(listHullEffects(matrix), isComplete),
+    modules: correct(listModuleEffects(results), isComplete),
+    untried: results.modules.filter((id) => !tried.has(id)),
   };
 }
 
-interface Meeting {
-  readonly designs: readonly [Design, Design];
-  readonly counts: readonly [number, number];
-  readonly score: number;
-  readonly fights: number;
+type Uncorrected = Omit<AuditEffect, 'isSure'>;
+
+function correct(effects: readonly Uncorrected[], isComplete: boolean): AuditEffect[] {
+  const corrected = correctByHolm(effects.map(({ pValue }) => pValue));
+  return effects
+    .map((effect, index): AuditEffect => {
+      const pValue = corrected[index] as number;
+      return { ...effect, pValue, isSure: isComplete && pValue <= FAMILY_ERROR };
+    })
+    .sort((a, b) => b.effect - a.effect);
 }
 
-/**
- * The effect of each of `ids` on the score; `measure` returns how much of it a design has. The largest effect first. An id that
- * only ever meets others of `ids` can only be compared with their mean.
- */
-function findEffects(
-  meetings: readonly Meeting[],
-  ids: readonly string[],
-  deviation: number,
-  measure: (design: Design, id: string) => number,
-  comparison: 'by itself' | 'against the mean',
-): { readonly effects: readonly AuditEffect[]; readonly explained: number } {
-  const observations = meetings.map(({ designs: [a, b], counts, score, fights }): Observation => {
-    const own = counts[0] * a.threat;
-    const other = counts[1] * b.threat;
-    return {
-      causes: [...ids.map((id) => measure(a, id) - measure(b, id)), (own - other) / (own + other)],
-      value: score - 0.5,
-      variance: chanceVariance(score, fights),
-    };
+const tallyOf = ({ wins, draws, trials }: MatrixCell): Tally => ({
+  wins,
+  draws,
+  losses: trials - wins - draws,
+});
+
+/** The mean over the opponents as they are: pairs have seeds of their own, so their errors add up as chance does. */
+function listHullEffects({ designs, cells }: Matrix): Uncorrected[] {
+  const ids = [...new Set(designs.filter(({ isArmed }) => isArmed).map(({ ship }) => ship.id))];
+  return ids.flatMap((id): Uncorrected[] => {
+    const tallies = designs.flatMap((design, row) =>
+      design.ship.id !== id
+        ? []
+        : (cells[row] ?? []).flatMap((cell, column) => {
+            const opponent = designs[column];
+            const isOther = opponent?.isArmed === true && opponent.ship.id !== id;
+            return cell !== undefined && cell.trials > 0 && isOther ? [tallyOf(cell)] : [];
+          }),
+    );
+    if (tallies.length === 0) return [];
+    const odds = tallies.map(logOddsOf);
+    const effect = odds.reduce((sum, { value }) => sum + value, 0) / odds.length;
+    const error = Math.sqrt(odds.reduce((sum, { variance }) => sum + variance, 0)) / odds.length;
+    return [
+      {
+        id,
+        effect,
+        interval: [effect - Z_95 * error, effect + Z_95 * error],
+        pValue: twoSidedNormal(effect / error),
+        trials: tallies.length,
+        saturated: tallies.filter(isSaturated).length,
+      },
+    ];
   });
-  const fit = fitEffects(observations, [...ids.map(() => deviation), MISMATCH_DEVIATION]);
-  const share = comparison === 'by itself' ? 0 : 1 / ids.length;
-  const effects = ids.map((id, index): AuditEffect => {
-    // The last cause is the mismatch of threat, which belongs to no id.
-    const weights = [...ids.map((_, other) => (other === index ? 1 : 0) - share), 0];
-    const { value, interval } = estimateSum(fit, weights);
-    const meetingsOfIt = observations.filter(({ causes }) => causes[index] !== 0).length;
-    return { id, effect: value, interval, meetings: meetingsOfIt };
+}
+
+function listModuleEffects({ trials, find }: TrialResults): Uncorrected[] {
+  const ids = [...new Set(trials.map(({ module }) => module))];
+  return ids.flatMap((id): Uncorrected[] => {
+    const measured = trials.flatMap((trial) => (trial.module === id ? (measure(trial, find) ?? []) : []));
+    if (measured.length === 0) return [];
+    const { value, interval, pValue } = poolEffects(measured);
+    const saturated = measured.filter((each) => each.isSaturated).length;
+    return [{ id, effect: value, interval, pValue, trials: measured.length, saturated }];
   });
+}
+
+/** Undefined while one of the two sides has not fought. */
+function measure(
+  { share, withIt, without }: ModuleTrial,
+  find: TrialResults['find'],
+): (LogOdds & { readonly isSaturated: boolean }) | undefined {
+  const own = tallyOfSeries(find(withIt));
+  const other = without === undefined ? EVEN : tallyOfSeries(find(without));
+  if (own === undefined || other === undefined) return undefined;
+  const first = logOddsOf(own);
+  // A fleet is even with itself, which needs no fights.
+  const second = without === undefined ? { value: 0, variance: 0 } : logOddsOf(other);
+  const scale = PRICE_SHARE / share;
   return {
-    effects: effects.sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect)),
-    explained: fit.explained,
+    value: scale * (first.value - second.value),
+    variance: scale * scale * (first.variance + second.variance),
+    isSaturated: isSaturated(own) || isSaturated(other),
   };
 }
 
-/** Pairs of armed designs that have met, each once. */
-function listPairs({ designs, cells }: Matrix) {
-  return designs.flatMap((a, first) =>
-    designs.flatMap((b, second) => {
-      const cell = cells[first]?.[second];
-      const hasMet = second > first && cell !== undefined && cell.trials > 0;
-      return hasMet && a.isArmed && b.isArmed ? [{ a, b, cell }] : [];
-    }),
-  );
+/** Modules have different prices: effects are compared for a tenth of the fleet's price. */
+const PRICE_SHARE = 0.1;
+const EVEN: Tally = { wins: 0, draws: 0, losses: 0 };
+
+function tallyOfSeries(summary: SeriesSummary | undefined): Tally | undefined {
+  if (summary === undefined || summary.finished === 0) return undefined;
+  const [first, second] = summary.teams;
+  return { wins: first.wins, draws: summary.draws, losses: second.wins };
 }
 
-const listDistinct = (ids: readonly string[]): string[] => [...new Set(ids)];
-
-function countModules({ modules }: Design, id: string): number {
-  return modules.reduce((count, { type }) => count + (type === id ? 1 : 0), 0);
-}
-
-/** Of a share; as if one more fight had gone each way, so that none of many is not taken for certainty. */
-function chanceVariance(score: number, trials: number): number {
-  const share = (score * trials + 1) / (trials + 2);
-  return (share * (1 - share)) / (trials + 2);
-}
+/** Log-odds as the change of an even score, -0.5 to 0.5: `+0.2` is 70 instead of 50 %. */
+export const toScoreChange = (logOdds: number): number => toScore(logOdds) - 0.5;

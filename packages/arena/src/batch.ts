@@ -23,6 +23,8 @@ export interface Batch {
   readonly maxSeconds: number;
   /** See FightOptions. */
   readonly mirrored: boolean;
+  /** Fights with odd numbers are fought with the sides exchanged, so that neither side's places favour a team. */
+  readonly swapSides: boolean;
   /** Numbers of the fights in the series. */
   readonly indices: readonly number[];
 }
@@ -48,6 +50,20 @@ export function compileConfig({ files, hash }: ConfigTexts): GameConfig {
 }
 
 /** Runs the fights of the batch in sequence. */
-export function fightBatch({ definition, seed, indices, ...limits }: Batch, game: GameConfig): Outcome[] {
-  return indices.map((index) => runFight(definition, game, deriveFightSeed(seed, index), limits));
+export function fightBatch(batch: Batch, game: GameConfig): Outcome[] {
+  const { definition, seed, indices, maxSeconds } = batch;
+  return indices.map((index) =>
+    runFight(definition, game, deriveFightSeed(seed, index), {
+      maxSeconds,
+      mirrored: isMirrored(batch, index),
+    }),
+  );
+}
+
+/** Whether fight `index` has its sides exchanged; to fight it once more, give this to `createFight`. */
+export function isMirrored(
+  { mirrored, swapSides }: Pick<Batch, 'mirrored' | 'swapSides'>,
+  index: number,
+): boolean {
+  return swapSides && index % 2 === 1 ? !mirrored : mirrored;
 }

@@ -1,21 +1,22 @@
-/** When a series may end early: as soon as its interval excludes one half, independent of thread timing. */
-import { countFromStart, summarizeSeries, takeFirst, type Series } from './series.ts';
-
-/** The checkpoints: the first after enough fights for a meaningful interval, then at a fixed distance. */
-const FIRST_LOOK = 30;
-const LOOK_EVERY = 10;
+/** When a series may end early: as soon as a sequential test decides, independent of thread timing. */
+import { type Judgement, type JudgeOptions, judgeScores } from './inference/sequential-test.ts';
+import { countFromStart, findScore, type Series } from './series.ts';
 
 /**
- * The number of fights after which the left team's 95 % interval first excluded one half; undefined while it has
- * not. Only fights without a gap before them count, so the answer does not depend on who finished first. `from`: a
- * number up to which it is known to be undefined. Looking often makes a false alarm likelier than 5 %.
+ * Who is stronger, by the fights without a gap before them, so that the answer does not depend on who finished
+ * first. A failed fight counts as fought and says nothing.
  */
-export function findEarlyStop(series: Series, from = 0): number | undefined {
+export function judgeSeries(series: Series, options: JudgeOptions = {}): Judgement {
+  return judgeScores(listScores(series), options);
+}
+
+/** The number of fights after which the test decides; undefined while it does not. */
+export function findEarlyStop(series: Series, options: JudgeOptions = {}): number | undefined {
+  const { verdict, stoppedAt } = judgeSeries(series, options);
+  return verdict === 'undecided' ? undefined : stoppedAt;
+}
+
+function* listScores(series: Series) {
   const known = countFromStart(series);
-  for (let runs = FIRST_LOOK; runs <= known; runs += LOOK_EVERY) {
-    if (runs <= from) continue;
-    const [low, high] = summarizeSeries(takeFirst(series, runs)).teams[0].interval;
-    if (low > 0.5 || high < 0.5) return runs;
-  }
-  return undefined;
+  for (let index = 0; index < known; index++) yield findScore(series, index);
 }

@@ -22,12 +22,17 @@ export type {
   Outcome,
   TeamOutcome,
 } from './arena.ts';
-export { compileConfig, fightBatch, takeConfigTexts } from './batch.ts';
+export { compileConfig, fightBatch, isMirrored, takeConfigTexts } from './batch.ts';
 export type { Batch, ConfigTexts } from './batch.ts';
-export { auditThreat } from './audit.ts';
+export { auditThreat, toScoreChange } from './audit.ts';
 export type { Audit, AuditEffect } from './audit.ts';
-export { findEarlyStop } from './early-stop.ts';
-export { listModuleTrials } from './module-trials.ts';
+export { findEarlyStop, judgeSeries } from './early-stop.ts';
+export { judgeEvenness } from './inference/equivalence.ts';
+export type { Evenness } from './inference/equivalence.ts';
+export { correctByHolm } from './inference/holm.ts';
+export { DEFAULT_ERROR } from './inference/sequential-test.ts';
+export type { Judgement, Verdict } from './inference/sequential-test.ts';
+export { listModuleTrials, listTrialMatchups } from './module-trials.ts';
 export type { ModuleTrial } from './module-trials.ts';
 export { compareSeries } from './paired.ts';
 export type { PairedComparison } from './paired.ts';
@@ -37,6 +42,7 @@ export {
   createSeries,
   DEFAULT_RUNS,
   DEFAULT_SEED,
+  listFights,
   listMissing,
   listSeconds,
   listSurvivors,
@@ -48,24 +54,29 @@ export type { EntrySummary, Series, SeriesSummary, TeamSummary } from './series.
 export {
   assembleMatrix,
   chooseCounts,
+  describeDesign,
+  judgeCells,
   listHullDesigns,
   listLayoutDesigns,
   listMatchups,
   listOneSided,
+  listPairs,
 } from './matrix.ts';
 export type { Design, Matchup, Matrix, MatrixCell } from './matrix.ts';
 export { createDesignSearch } from './search/design-search.ts';
 export type { DesignSearch, FoundDesign, SearchOptions, Trial } from './search/design-search.ts';
-export { formatCsv } from './report/csv.ts';
+export { formatCsv, formatFightsCsv } from './report/csv.ts';
 export { formatHtmlReport } from './report/html.ts';
 export type { ReportFacts } from './report/html.ts';
 export { formatComparisonCsv, formatComparisonHtml, toComparisonJson } from './report/comparison-report.ts';
 export type { ComparisonFacts } from './report/comparison-report.ts';
-export { formatMatrixCsv, formatMatrixHtml, toMatrixJson } from './report/matrix-report.ts';
+export { formatMatrixCsv, formatMatrixHtml, toMatrixJson, toMatrixTable } from './report/matrix-report.ts';
 export type { MatrixFacts } from './report/matrix-report.ts';
-export { toArenaJson } from './report/json.ts';
+export { toArenaJson, toFightsJson } from './report/json.ts';
 export type { ArenaJson } from './report/json.ts';
 export { formatDraws, formatInterval, formatPercent, formatSeconds } from './report/format.ts';
+export { BOOTSTRAPS, findMetagame } from './metagame/metagame.ts';
+export type { MetaDesign, Metagame } from './metagame/metagame.ts';
 export { deriveFightSeed } from './seed.ts';
 export {
   compareShares,

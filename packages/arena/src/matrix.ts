@@ -11,6 +11,7 @@ import {
   type ShipConfig,
   shipThreat,
 } from '@dota-factory/lib';
+import { type Evenness, judgeEvenness } from './inference/equivalence.ts';
 import type { SeriesSummary } from './series.ts';
 import { type Interval, scoreInterval } from '@dota-factory/base';
 
@@ -33,8 +34,13 @@ const FIELD = {
   enemy_buffer_width: 12,
 } as const;
 
-/** How much mismatch between the teams is accepted to get nearer to the wanted threat. */
+/** Prices that differ by less count as the same: then the fleets nearest to the wanted size are taken. */
+export const FAIR_MISMATCH = 0.02;
+/** What a share beyond that costs, and what the same share of deviation from the wanted size costs. */
+const UNFAIR_WEIGHT = 1;
 const SIZE_WEIGHT = 0.1;
+/** Of two fair fleets of about the same size the better match. */
+const TIE_WEIGHT = 0.2;
 
 /** Each hull with its default modules, in the order of ships.toml. */
 export function listHullDesigns(game: GameConfig, level: number): Design[] {
@@ -67,13 +73,13 @@ export function describeDesign(
 }
 
 /**
- * How many of each make two teams of equal threat, near the wanted one: the pair whose totals differ least, where
- * a better match may be somewhat smaller or larger. At least one of each.
+ * How many of each make two teams of equal threat, near the wanted one. Totals within 2 % of each other count as
+ * equal; if there are none, the best match is taken, even if it is somewhat smaller or larger. At least one of each.
  */
 export function chooseCounts(threatA: number, threatB: number, wanted: number): [number, number] {
   let best: [number, number] = [1, 1];
   let least = Infinity;
-  const most = Math.max(1, Math.ceil((1.5 * wanted) / threatA));
+  const most = Math.max(1, Math.floor((1.5 * wanted) / threatA));
   for (let a = 1; a <= most; a++) {
     const total = a * threatA;
     for (const b of [Math.floor(total / threatB), Math.ceil(total / threatB)]) {
@@ -81,7 +87,8 @@ export function chooseCounts(threatA: number, threatB: number, wanted: number): 
       const other = b * threatB;
       const mismatch = Math.abs(total - other) / Math.max(total, other);
       const offSize = Math.abs((total + other) / 2 - wanted) / wanted;
-      const cost = mismatch + SIZE_WEIGHT * offSize;
+      const unfair = Math.max(0, mismatch - FAIR_MISMATCH);
+      const cost = UNFAIR_WEIGHT * unfair + TIE_WEIGHT * mismatch + SIZE_WEIGHT * offSize;
       if (cost >= least) continue;
       least = cost;
       best = [a, b];
@@ -90,7 +97,7 @@ export function chooseCounts(threatA: number, threatB: number, wanted: number): 
   return best;
 }
 
-/** One cell of the matrix: two different designs, and the arena in which they meet. */
+/** Two designs, or two fleets, and the arena in which they meet. */
 export interface Matchup {
   /** Indices of designs; the first is the left team. */
   readonly first: number;
@@ -107,23 +114,39 @@ export function listMatchups(designs: readonly Design[], threat: number): Matchu
     designs.flatMap((b, second): Matchup[] => {
       if (second <= first || !(a.isArmed || b.isArmed)) return [];
       const counts = chooseCounts(a.threat, b.threat, threat);
-      const team = (design: Design, count: number) => ({
+      const fleet = (design: Design, count: number): Fleet => ({
         name: design.name,
-        ships: [{ type: design.ship.id, level: design.level, count, modules: design.modules }],
-        stations: [],
+        ships: [{ design, count }],
       });
-      const teams: ArenaConfig['teams'] = [team(a, counts[0]), team(b, counts[1])];
-      return [
-        {
-          first,
-          second,
-          counts,
-          threats: [counts[0] * a.threat, counts[1] * b.threat],
-          definition: { name: `${a.name} against ${b.name}`, ...FIELD, teams },
-        },
-      ];
+      return [{ first, second, ...meetFleets(fleet(a, counts[0]), fleet(b, counts[1])) }];
     }),
   );
+}
+
+/** Ships that fight together. */
+export interface Fleet {
+  readonly name: string;
+  readonly ships: readonly { readonly design: Design; readonly count: number }[];
+}
+
+export const priceOf = ({ ships }: Fleet): number =>
+  ships.reduce((sum, { design, count }) => sum + count * design.threat, 0);
+
+/** Two fleets on the field; the first is the left team. */
+export function meetFleets(a: Fleet, b: Fleet): Omit<Matchup, 'first' | 'second'> {
+  const count = ({ ships }: Fleet) => ships.reduce((sum, each) => sum + each.count, 0);
+  const team = ({ name, ships }: Fleet) => ({
+    name,
+    ships: ships.map(({ design: { ship, level, modules }, count: number }) => {
+      return { type: ship.id, level, count: number, modules };
+    }),
+    stations: [],
+  });
+  return {
+    counts: [count(a), count(b)],
+    threats: [priceOf(a), priceOf(b)],
+    definition: { name: `${a.name} against ${b.name}`, ...FIELD, teams: [team(a), team(b)] },
+  };
 }
 
 export interface MatrixCell {
@@ -138,6 +161,8 @@ export interface MatrixCell {
   readonly interval: Interval;
   /** How many of the row's and of the column's design met. */
   readonly counts: readonly [number, number];
+  /** What the row's and the column's fleet really cost. */
+  readonly threats: readonly [number, number];
 }
 
 export interface Matrix {
@@ -154,7 +179,7 @@ export function assembleMatrix(
 ): Matrix {
   const cells = designs.map(() => designs.map((): MatrixCell | undefined => undefined));
   for (const { matchup, summary } of results) {
-    const { first, second, counts } = matchup;
+    const { first, second, counts, threats } = matchup;
     const put = (row: number, column: number, side: 0 | 1) => {
       const { wins } = summary.teams[side];
       const trials = summary.finished;
@@ -163,9 +188,10 @@ export function assembleMatrix(
         draws: summary.draws,
         drawsByTime: summary.drawsByTime,
         trials,
-        score: trials === 0 ? 0 : (wins + summary.draws / 2) / trials,
+        score: trials === 0 ? NaN : (wins + summary.draws / 2) / trials,
         interval: scoreInterval(wins, summary.draws, trials),
         counts: side === 0 ? counts : [counts[1], counts[0]],
+        threats: side === 0 ? threats : [threats[1], threats[0]],
       };
       const line = cells[row];
       if (line !== undefined) line[column] = cell;
@@ -174,11 +200,37 @@ export function assembleMatrix(
     put(second, first, 1);
   }
   const means = cells.map((line) => {
-    const met = line.filter((cell) => cell !== undefined);
-    return met.length === 0 ? NaN : met.reduce((sum, { score }) => sum + score, 0) / met.length;
+    const met = line.filter((cell) => cell !== undefined && cell.trials > 0);
+    return met.length === 0 ? NaN : met.reduce((sum, cell) => sum + (cell?.score ?? 0), 0) / met.length;
   });
   return { designs, cells, means };
 }
+
+/** Every pair that met, once, from the side of the design that is listed first. */
+export function listPairs({ designs, cells }: Matrix) {
+  return designs.flatMap((a, first) =>
+    designs.flatMap((b, second) => {
+      const cell = cells[first]?.[second];
+      return second > first && cell !== undefined && cell.trials > 0 ? [{ a, b, first, second, cell }] : [];
+    }),
+  );
+}
+
+/** For each cell whether the pair is even, uneven or not yet known; a run that is not complete knows nothing. */
+export function judgeCells(matrix: Matrix, isComplete: boolean): Evenness[][] {
+  const answers = matrix.cells.map((line) => line.map((): Evenness => 'unknown'));
+  if (!isComplete) return answers;
+  const pairs = listPairs(matrix);
+  const tallies = pairs.map(({ cell }) => tallyOf(cell));
+  for (const [index, answer] of judgeEvenness(tallies).entries()) {
+    const { first, second } = pairs[index] as (typeof pairs)[number];
+    (answers[first] as Evenness[])[second] = answer;
+    (answers[second] as Evenness[])[first] = answer;
+  }
+  return answers;
+}
+
+const tallyOf = ({ wins, draws, trials }: MatrixCell) => ({ wins, draws, losses: trials - wins - draws });
 
 /** Pairs in which one side scores more than the limit, e.g. 0.8, the most one-sided first. */
 export function listOneSided(

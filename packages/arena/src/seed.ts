@@ -9,6 +9,13 @@ export function deriveFightSeed(seriesSeed: number, index: number): number {
   return scramble(series ^ scramble(lowWord(index) + 0x9e3779b9)) >>> 0;
 }
 
+/** The seed of a series within a larger run, by its name: other series beside it, or their order, do not change it. */
+export function deriveSeriesSeed(runSeed: number, name: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
+  return deriveFightSeed(runSeed, hash >>> 0);
+}
+
 const lowWord = (value: number) => value >>> 0;
 const highWord = (value: number) => Math.floor(value / 4294967296) >>> 0;
 

@@ -64,7 +64,7 @@ test('a failed fight counts for neither side, and its reasons are reported once'
 
 test('a series without a finished fight knows nothing', () => {
   const { teams, seconds } = summarizeSeries(createSeries(arena, entries, 3));
-  expect(teams[0]).toMatchObject({ wins: 0, winRate: 0, interval: [0, 1] });
+  expect(teams[0]).toMatchObject({ wins: 0, winRate: NaN, interval: [0, 1] });
   expect(seconds.median).toBeNaN();
 });
 

@@ -11,9 +11,9 @@ export const DEFAULT_SEED = 1;
 export const MAX_RUNS = 100_000;
 
 const NOT_YET = 0;
-const FINISHED = 1;
+export const FINISHED = 1;
 const FAILED = 2;
-const DRAW = 2;
+export const DRAW = 2;
 const DRAW_BY_TIME = 3;
 
 /** The results of a series so far. Takes about 10 numbers per fight and entry. */
@@ -95,7 +95,7 @@ function checkIndex({ runs }: Series, index: number): void {
 export interface TeamSummary {
   readonly name: string;
   readonly wins: number;
-  /** Share of the finished fights; a draw is a win for neither team. */
+  /** Share of the finished fights; a draw is a win for neither team. NaN if no fight finished. */
   readonly winRate: number;
   /** 95 %, Wilson. */
   readonly interval: Interval;
@@ -137,7 +137,7 @@ export function summarizeSeries(series: Series): SeriesSummary {
     return {
       name: series.definition.teams[team].name,
       wins,
-      winRate: finished.length === 0 ? 0 : wins / finished.length,
+      winRate: finished.length === 0 ? NaN : wins / finished.length,
       interval: wilsonInterval(wins, finished.length),
       survivors: describeValues(pick(series.survivors[team], finished)),
       hqHp: describeValues(pick(series.hqHp[team], finished)),
@@ -173,6 +173,29 @@ export function listSeconds(series: Series): number[] {
 /** Ships and stations left of a team in the finished fights, in the order of their numbers. */
 export function listSurvivors(series: Series, team: 0 | 1): number[] {
   return pick(series.survivors[team], listFinished(series));
+}
+
+/** A finished fight of a series, as it is exported. */
+export interface FightRecord {
+  readonly fight: number;
+  readonly winner: 0 | 1 | 'draw';
+  readonly isDrawByTime: boolean;
+  readonly ticks: number;
+  readonly survivors: readonly [number, number];
+}
+
+/** The finished fights, in the order of their numbers. */
+export function listFights(series: Series): FightRecord[] {
+  return listFinished(series).map((fight) => {
+    const winner = series.winner[fight] as number;
+    return {
+      fight,
+      winner: winner === 0 || winner === 1 ? winner : 'draw',
+      isDrawByTime: winner === DRAW_BY_TIME,
+      ticks: series.ticks[fight] as number,
+      survivors: [series.survivors[0][fight] as number, series.survivors[1][fight] as number],
+    };
+  });
 }
 
 /** Which fights have neither finished nor failed. */

@@ -119,7 +119,7 @@ const seriesRequest = table('A series of fights.', {
   arenas,
   runs,
   seed,
-  stopEarly: boolean('End a series as soon as the interval excludes 50 %.'),
+  stopEarly: boolean('End a series as soon as a sequential test decides.'),
 });
 export type SeriesRequest = TypeOf<typeof seriesRequest>;
 
@@ -128,6 +128,7 @@ const matrixRequest = table('Every design against every other.', {
   threat: number('Total threat of each team, about.', { min: 1, max: 1e6 }),
   runs,
   seed,
+  withAudit: boolean('Also fight the trials of modules.'),
 });
 export type MatrixRequest = TypeOf<typeof matrixRequest>;
 
@@ -142,7 +143,7 @@ export type WhatIfRequest = TypeOf<typeof whatIfRequest>;
 
 export const EXPORT_SUBJECTS = ['series', 'matrix', 'whatIf'] as const;
 export type ExportSubject = (typeof EXPORT_SUBJECTS)[number];
-export const EXPORT_FORMATS = ['csv', 'json', 'html'] as const;
+export const EXPORT_FORMATS = ['csv', 'json', 'html', 'fights'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 const exportRequest = table('What to export.', {
   what: choice('Which figures.', EXPORT_SUBJECTS),

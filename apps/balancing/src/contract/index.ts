@@ -6,7 +6,13 @@ export type * from './calls.ts';
 export type * from './state.ts';
 export { contract, EXPORT_FORMATS } from './calls.ts';
 
-export const DEFAULT_MATRIX: MatrixRequest = { level: 5, threat: 1000, runs: 100, seed: DEFAULT_SEED };
+export const DEFAULT_MATRIX: MatrixRequest = {
+  level: 5,
+  threat: 1000,
+  runs: 100,
+  seed: DEFAULT_SEED,
+  withAudit: true,
+};
 
 /** The page that the main window opens for an inspection, as products.mjs names it; the shells allow no other. */
 export const INSPECT_PAGE = 'inspect.html';

@@ -1,7 +1,8 @@
 /** The state of the balancing tool as windows see it. It lives in the host; windows are views. Plain JSON: no NaN. */
-import type { EndReason, FightEntry, MatrixCell, PairedComparison } from '@dota-factory/arena';
+import type { EndReason, Evenness, FightEntry, MatrixCell, PairedComparison } from '@dota-factory/arena';
 import type { Interval } from '@dota-factory/base';
 import type { Diagnostic } from '@dota-factory/base';
+import type { ModuleConfig, PlacedModule } from '@dota-factory/lib';
 
 /** Unique in this run of the tool; a reload gives all arenas new ones, so a late call cannot hit another arena. */
 export type ArenaId = number;
@@ -25,6 +26,8 @@ export interface ConfigState {
   readonly hash: string;
   /** Names of config files that have changed on disk since they were loaded, e.g. `modules.toml`. Reload clears it. */
   readonly changedOnDisk: readonly string[];
+  /** How modules look on a ship's grid. */
+  readonly modules: readonly Pick<ModuleConfig, 'id' | 'surface_mask' | 'fill_color' | 'glyph'>[];
   /** Of the last loading; errors would have kept it from being loaded. */
   readonly warnings: readonly Diagnostic[];
 }
@@ -91,15 +94,15 @@ export interface SeriesFigures {
 
 export interface SeriesTeam {
   readonly wins: number;
-  /** Share of the finished fights, 0 to 1; 0 for none. */
-  readonly winRate: number;
+  /** Share of the finished fights, 0 to 1; null for none. */
+  readonly winRate: number | null;
   /** 95 %, Wilson. */
   readonly interval: Interval;
   /** Ships and stations left. */
   readonly survivors: Spread;
 }
 
-/** `waiting`: others of the pool are fought first. `stopped`: the interval excludes 50 %, as asked. */
+/** `waiting`: others of the pool are fought first. `stopped`: a sequential test has decided, as asked. */
 export type RunStatus = 'waiting' | 'running' | 'done' | 'stopped' | 'cancelled';
 
 export interface SeriesState {
@@ -109,6 +112,8 @@ export interface SeriesState {
   readonly seed: number;
   readonly stopEarly: boolean;
   readonly figures: SeriesFigures;
+  /** Of "both teams are equally strong", before any correction for many arenas; null while it is not complete. */
+  readonly pValue: number | null;
 }
 
 /** One at a time. */
@@ -125,6 +130,8 @@ export interface InspectionState {
 export interface MatrixState {
   /** `stopped` does not occur. */
   readonly status: RunStatus;
+  /** Of the config it was fought with. */
+  readonly hash: string;
   readonly level: number;
   /** Total threat of each team, about. */
   readonly threat: number;
@@ -135,11 +142,16 @@ export interface MatrixState {
   readonly total: number;
   readonly designs: readonly MatrixDesign[];
   /** `cells[row][column]`: how the row's design does against the column's; null where they have not met (yet). */
-  readonly cells: readonly (readonly (MatrixCell | null)[])[];
+  readonly cells: readonly (readonly (JudgedCell | null)[])[];
   /** From the cells so far; null until enough have been fought. */
   readonly audit: AuditState | null;
   /** Layouts of ship_layouts.toml that were left out, and why. */
   readonly remarks: readonly string[];
+}
+
+export interface JudgedCell extends MatrixCell {
+  /** Even (40 to 60 %), uneven, or not yet known; not known before all pairs have fought. */
+  readonly evenness: Evenness;
 }
 
 export interface MatrixDesign {
@@ -150,21 +162,27 @@ export interface MatrixDesign {
   /** Seconds of production. */
   readonly threat: number;
   readonly isArmed: boolean;
+  /** The hull's grid, and what it carries there. */
+  readonly layout: readonly string[];
+  readonly modules: readonly PlacedModule[];
   /** Mean score against all it has met; null for none. */
   readonly mean: number | null;
 }
 
 /** Does equal threat give 50 %? */
 export interface AuditState {
-  /** Share of cells whose interval includes 50 %. */
-  readonly fairShare: number;
+  /** Whether all fights were fought: nothing is sure before. */
+  readonly isComplete: boolean;
+  /** Pairs of armed designs, and how many of them are even, uneven or not yet known. */
+  readonly pairs: number;
+  readonly evenness: Readonly<Record<Evenness, number>>;
   /** Mean distance of the scores from 50 %, 0 to 0.5. */
   readonly meanDistance: number;
   /** The largest effects first. A positive effect: stronger than its threat says. */
   readonly hulls: readonly AuditEffect[];
   readonly modules: readonly AuditEffect[];
-  /** How much of the matrix's spread the hulls explain, 0 to 1; the rest is who counters whom. */
-  readonly explained: number;
+  /** Modules that no hull could carry at a price that an opponent can match. */
+  readonly untried: readonly string[];
 }
 
 export interface AuditEffect {
@@ -172,15 +190,17 @@ export interface AuditEffect {
   readonly id: string;
   readonly name: string;
   /**
-   * Change of the score (0 to 1) at equal threat: for a hull, by flying it as designed instead of the average; for a
-   * module, by one more of it on the ship, from trials of ships with it against the same ships without it.
+   * What it makes of an even score at equal threat, -0.5 to 0.5, from log-odds: for a hull, its mean against the
+   * others; for a module, what one more of it adds, with it and without it against the same opponents.
    */
   readonly effect: number;
   readonly interval: Interval;
-  /** In how many designs the hull is, or on how many the module was tried. */
-  readonly designs: number;
-  /** Whether the interval excludes 0. */
+  /** Of "worth exactly its price", corrected for all hulls or all modules (Holm). */
+  readonly pValue: number;
   readonly isSure: boolean;
+  /** Opponents of the hull or trials of the module, and how many of them were too one-sided to measure. */
+  readonly trials: number;
+  readonly saturated: number;
 }
 
 // ---- what-if

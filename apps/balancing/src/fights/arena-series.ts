@@ -1,5 +1,5 @@
 /** "Fight N times": one series in each arena, which the next one replaces. */
-import type { ConfigTexts } from '@dota-factory/arena';
+import { type ConfigTexts, DEFAULT_ERROR } from '@dota-factory/arena';
 import { ok } from '@dota-factory/base';
 import type { Answer, ArenaId, SeriesRequest } from '../contract/index.ts';
 import type { ArenaList } from './arena-list.ts';
@@ -18,7 +18,9 @@ export function createArenaSeries(arenas: ArenaList, engine: Engine, config: () 
     start({ arenas: ids, runs, seed, stopEarly }) {
       const picked = arenas.pick(ids);
       if (picked === undefined) return refuseUnknownArena();
-      const common = { engine, config: config(), runs, seed, stopEarly };
+      // Shared between the arenas, so that one wrong answer among all of them is as unlikely as one alone.
+      const error = DEFAULT_ERROR / picked.length;
+      const common = { engine, config: config(), runs, seed, stopEarly, error };
       for (const { series, definition, entries } of picked) {
         series.replace((onChange) => startSeries({ ...common, definition, entries, onChange }));
       }

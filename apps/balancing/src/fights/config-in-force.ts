@@ -19,6 +19,12 @@ export function createConfigInForce(initial: LoadedBalancing, send: SendEvent): 
     folder: loaded.folder,
     hash: loaded.game.hash,
     changedOnDisk,
+    modules: loaded.game.modules.map(({ id, surface_mask, fill_color, glyph }) => ({
+      id,
+      surface_mask,
+      fill_color,
+      glyph,
+    })),
     warnings: loaded.warnings,
   });
   return {

@@ -3,13 +3,16 @@ import {
   formatComparisonCsv,
   formatComparisonHtml,
   formatCsv,
+  formatFightsCsv,
   formatHtmlReport,
   formatMatrixCsv,
   formatMatrixHtml,
   type ReportFacts,
+  type Series,
   summarizeSeries,
   toArenaJson,
   toComparisonJson,
+  toFightsJson,
   toMatrixJson,
 } from '@dota-factory/arena';
 import { formatPath } from '@dota-factory/base';
@@ -23,6 +26,7 @@ export type Facts = Omit<ReportFacts, 'seed'>;
 
 const MIME_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv',
+  fights: 'text/csv',
   json: 'application/json',
   html: 'text/html',
 };
@@ -32,7 +36,7 @@ const toFile = (
   format: ExportFormat,
   texts: Readonly<Record<ExportFormat, () => string>>,
 ): ExportedFile => ({
-  name: `${name}.${format}`,
+  name: format === 'fights' ? `${name}-fights.csv` : `${name}.${format}`,
   mimeType: MIME_TYPES[format],
   text: texts[format](),
 });
@@ -65,10 +69,22 @@ export function exportResults(
 
 function exportSeries(runs: readonly SeriesRun[], format: ExportFormat, facts: Facts): ExportedFile {
   const list = runs.map(({ series }) => series);
-  const summaries = () => list.map(summarizeSeries);
+  const isComplete = ({ state }: SeriesRun) => state.status === 'done' || state.status === 'stopped';
+  const factsOf = (run: SeriesRun) => ({ seed: run.seed, hash: facts.hash, isCancelled: !isComplete(run) });
   return toFile('arenas', format, {
-    csv: () => formatCsv(summaries()),
-    json: () => formatJson({ arenas: summaries().map(toArenaJson) }),
+    csv: () => formatCsv(list.map(summarizeSeries), (index) => factsOf(runs[index] as SeriesRun)),
+    fights: () => formatFightsCsv(runs),
+    json: () =>
+      formatJson({
+        config: facts.hash,
+        version: facts.version,
+        arenas: runs.map((run) => ({
+          ...toArenaJson({ ...summarizeSeries(run.series), runs: run.state.runs }),
+          seed: run.seed,
+          complete: isComplete(run),
+          fights: toFightsJson(run.series, run.seed),
+        })),
+      }),
     html: () => formatHtmlReport(list, { ...facts, seed: runs[0]?.seed ?? 0 }),
   });
 }
@@ -77,13 +93,20 @@ function exportMatrix(run: MatrixRun, format: ExportFormat, facts: Facts): Expor
   const { matrix, audit } = run;
   const { runs, seed, threat, level } = run.state;
   const { source, hash, version } = facts;
-  const own = { source, hash, version, runs, seed, threat, level };
+  const own = { source, hash, version, runs, seed, threat, level, isComplete: run.state.status === 'done' };
   return toFile('matrix', format, {
-    csv: () => formatMatrixCsv(matrix),
+    csv: () => formatMatrixCsv(matrix, own),
+    fights: () => formatFightsCsv(run.listSeries()),
     json: () => formatJson(toMatrixJson(matrix, audit, own)),
     html: () => formatMatrixHtml(matrix, audit, own),
   });
 }
+
+/** Says in the arena's name which of the two configs it was fought with. */
+const named = (series: Series, side: string): Series => ({
+  ...series,
+  definition: { ...series.definition, name: `${series.definition.name} (${side})` },
+});
 
 function exportWhatIf(run: WhatIfRun, format: ExportFormat, facts: Facts): ExportedFile {
   const { seed, hashes, edits, against } = run.state;
@@ -95,6 +118,13 @@ function exportWhatIf(run: WhatIfRun, format: ExportFormat, facts: Facts): Expor
   const own = { source, maxSeconds, version, seed, hashes, changes };
   return toFile('what-if', format, {
     csv: () => formatComparisonCsv(run.pairs),
+    fights: () =>
+      formatFightsCsv(
+        run.pairs.flatMap(({ before, after }) => [
+          { series: named(before, 'before'), seed },
+          { series: named(after, 'after'), seed },
+        ]),
+      ),
     json: () => formatJson(toComparisonJson(run.pairs, own)),
     html: () => formatComparisonHtml(run.pairs, own),
   });

@@ -25,7 +25,7 @@ function toFigures({
 }: SeriesSummary): SeriesFigures {
   const toTeam = ({ wins, winRate, interval, survivors }: SeriesSummary['teams'][number]) => ({
     wins,
-    winRate,
+    winRate: orNull(winRate),
     interval,
     survivors: toSpread(survivors),
   });

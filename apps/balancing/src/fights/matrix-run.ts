@@ -4,17 +4,21 @@ import {
   auditThreat,
   type Audit,
   type Design,
-  deriveEntries,
+  type Evenness,
+  judgeCells,
   listHullDesigns,
   listLayoutDesigns,
   listMatchups,
   listModuleTrials,
+  listTrialMatchups,
   type Matchup,
   type Matrix,
   type ModuleTrial,
   type Series,
   summarizeSeries,
+  toScoreChange,
 } from '@dota-factory/arena';
+import { matchupSeed, toMatchupJob } from '@dota-factory/arena/node';
 import { formatDiagnostic } from '@dota-factory/base';
 import { type GameConfig, parseShipLayouts } from '@dota-factory/lib';
 import type { AuditEffect, AuditState, MatrixRequest, MatrixState } from '../contract/index.ts';
@@ -29,6 +33,8 @@ export interface MatrixRun extends Run {
   /** What is known, for exports. */
   readonly matrix: Matrix;
   readonly audit: Audit | undefined;
+  /** All fights, with the seed of each series. */
+  listSeries(): readonly { readonly series: Series; readonly seed: number }[];
 }
 
 export interface MatrixRunOptions {
@@ -51,16 +57,15 @@ export function startMatrix({ engine, loaded, layouts, request, onChange }: Matr
     known = undefined;
     onChange(isOver);
   });
-  const assemble = (): Findings => (known ??= assembleFindings(plan, results));
+  const assemble = (): Findings => (known ??= assembleFindings(plan, results, progress.status === 'done'));
 
-  const meetings = [...plan.matchups, ...plan.trials.map(({ matchup }) => matchup)];
-  const fights = meetings.map((matchup) =>
+  // The pairs first, all of them together; then the trials of modules.
+  const fights = [
+    ...plan.matchups.map((matchup) => ({ matchup, group: 'pairs' })),
+    ...listTrialMatchups(plan.trials).map((matchup) => ({ matchup, group: 'trials' })),
+  ].map(({ matchup, group }) =>
     engine.runSeries({
-      config: loaded.texts,
-      definition: matchup.definition,
-      entries: deriveEntries(matchup.definition, loaded.game),
-      runs,
-      seed,
+      ...toMatchupJob(matchup, { config: loaded.texts, game: loaded.game, runs, seed }, group),
       signal: progress.signal,
       onProgress: (done, _runs, series) => {
         if (!progress.isUnderWay) return;
@@ -76,7 +81,8 @@ export function startMatrix({ engine, loaded, layouts, request, onChange }: Matr
     get state() {
       const done = [...results.values()].reduce((sum, result) => sum + result.done, 0);
       const counts = { status: progress.status, done, total: runs * fights.length };
-      return { ...counts, level, threat, runs, seed, ...describeFindings(plan, assemble()) };
+      const { hash } = loaded.game;
+      return { ...counts, hash, level, threat, runs, seed, ...describeFindings(plan, assemble()) };
     },
     get matrix() {
       return assemble().matrix;
@@ -84,6 +90,11 @@ export function startMatrix({ engine, loaded, layouts, request, onChange }: Matr
     get audit() {
       return assemble().audit;
     },
+    listSeries: () =>
+      [...results].map(([{ definition }, { series }]) => ({
+        series,
+        seed: matchupSeed(seed, definition.name),
+      })),
     get isUnderWay() {
       return progress.isUnderWay;
     },
@@ -98,13 +109,15 @@ interface MatrixPlan {
   readonly hulls: number;
   readonly matchups: readonly Matchup[];
   readonly trials: readonly ModuleTrial[];
+  /** Ids of all modules. */
+  readonly modules: readonly string[];
   readonly remarks: readonly string[];
 }
 
 function planMatrix(
   game: GameConfig,
   layouts: string | undefined,
-  { level, threat }: MatrixRequest,
+  { level, threat, withAudit }: MatrixRequest,
 ): MatrixPlan {
   const hulls = listHullDesigns(game, level);
   const parsed = parseShipLayouts(layouts ?? '', LAYOUTS_FILE);
@@ -114,7 +127,8 @@ function planMatrix(
     designs,
     hulls: hulls.length,
     matchups: listMatchups(designs, threat),
-    trials: listModuleTrials(game, hulls, threat),
+    trials: withAudit ? listModuleTrials(game, hulls, threat) : [],
+    modules: withAudit ? game.modules.map(({ id }) => id) : [],
     remarks: [
       ...parsed.diagnostics.map(formatDiagnostic),
       ...unknown.map(({ name, ship_type }) => `"${name}" is for a ship that is not there: ${ship_type}`),
@@ -123,64 +137,74 @@ function planMatrix(
 }
 
 /** By matchup: what its fights came to so far, and how many those are. */
-type Results = Map<Matchup, { readonly series: Series; readonly done: number }>;
+type Meeting = Omit<Matchup, 'first' | 'second'>;
+type Results = Map<Meeting, { readonly series: Series; readonly done: number }>;
 
 interface Findings {
   readonly matrix: Matrix;
+  readonly answers: readonly (readonly Evenness[])[];
   readonly audit: Audit | undefined;
 }
 
-function assembleFindings({ designs, matchups, trials }: MatrixPlan, results: Results): Findings {
-  const summarize = (matchup: Matchup) => {
+function assembleFindings(
+  { designs, matchups, trials, modules }: MatrixPlan,
+  results: Results,
+  isComplete: boolean,
+): Findings {
+  const find = (matchup: Meeting) => {
     const result = results.get(matchup);
-    return result === undefined ? [] : [summarizeSeries(result.series)];
+    return result && summarizeSeries(result.series);
   };
-  const met = matchups.flatMap((matchup) => summarize(matchup).map((summary) => ({ matchup, summary })));
-  const tried = trials.flatMap((trial) => summarize(trial.matchup).map((summary) => ({ trial, summary })));
+  const met = matchups.flatMap((matchup) => {
+    const summary = find(matchup);
+    return summary === undefined ? [] : [{ matchup, summary }];
+  });
   const matrix = assembleMatrix(designs, met);
-  return { matrix, audit: auditThreat(matrix, tried) };
+  return {
+    matrix,
+    answers: judgeCells(matrix, isComplete),
+    audit: auditThreat(matrix, { trials, modules, find }, isComplete),
+  };
 }
 
 function describeFindings(
   { designs, hulls, remarks }: MatrixPlan,
-  { matrix, audit }: Findings,
+  { matrix, answers, audit }: Findings,
 ): Pick<MatrixState, 'designs' | 'cells' | 'audit' | 'remarks'> {
   return {
     designs: designs.map((design, index) => ({
-      name: design.name,
+      ...describeDesignOf(design),
       kind: index < hulls ? 'hull' : 'layout',
-      ship: design.ship.id,
-      threat: design.threat,
-      isArmed: design.isArmed,
       mean: orNull(matrix.means[index] ?? NaN),
     })),
-    cells: matrix.cells.map((line) =>
-      line.map((cell) => (cell === undefined || cell.trials === 0 ? null : cell)),
+    cells: matrix.cells.map((line, row) =>
+      line.map((cell, column) =>
+        cell === undefined || cell.trials === 0
+          ? null
+          : { ...cell, evenness: answers[row]?.[column] ?? 'unknown' },
+      ),
     ),
     audit: audit === undefined ? null : toAuditState(audit, designs),
     remarks,
   };
 }
 
-function toAuditState(
-  { fairShare, meanDistance, hulls, modules, explained }: Audit,
-  designs: readonly Design[],
-): AuditState {
+const describeDesignOf = ({ name, ship, threat, isArmed, modules }: Design) => ({
+  name,
+  ship: ship.id,
+  threat,
+  isArmed,
+  layout: ship.layout,
+  modules,
+});
+
+function toAuditState(audit: Audit, designs: readonly Design[]): AuditState {
   const names = new Map(designs.map(({ ship }) => [ship.id as string, ship.display_name]));
-  const toEffect = ({ id, effect, interval, meetings }: Audit['hulls'][number]): AuditEffect => ({
-    id,
-    name: names.get(id) ?? id,
-    effect,
-    interval,
-    // A hull is in its designs; a module was tried on as many as there were trials of it.
-    designs: designs.filter(({ ship }) => ship.id === id).length || meetings,
-    isSure: interval[0] > 0 || interval[1] < 0,
+  const toEffect = (effect: Audit['hulls'][number]): AuditEffect => ({
+    ...effect,
+    name: names.get(effect.id) ?? effect.id,
+    effect: toScoreChange(effect.effect),
+    interval: [toScoreChange(effect.interval[0]), toScoreChange(effect.interval[1])],
   });
-  return {
-    fairShare,
-    meanDistance,
-    hulls: hulls.map(toEffect),
-    modules: modules.map(toEffect),
-    explained,
-  };
+  return { ...audit, hulls: audit.hulls.map(toEffect), modules: audit.modules.map(toEffect) };
 }

@@ -3,12 +3,14 @@ import {
   type ConfigTexts,
   createSeries,
   type FightEntry,
+  evenChancePValue,
   findEarlyStop,
+  judgeSeries,
   type Series,
-  takeFirst,
+  summarizeSeries,
 } from '@dota-factory/arena';
 import type { ArenaConfig } from '@dota-factory/lib';
-import type { SeriesState } from '../contract/index.ts';
+import type { RunStatus, SeriesState } from '../contract/index.ts';
 import type { Engine } from './engine.ts';
 import { figuresOf } from './figures.ts';
 import { createRunProgress } from './run-progress.ts';
@@ -29,46 +31,46 @@ export interface SeriesRunOptions {
   readonly runs: number;
   readonly seed: number;
   readonly stopEarly: boolean;
+  /** The chance of stopping an even series with a wrong answer. */
+  readonly error: number;
   /** After every batch and at the end; `isOver` then. */
   readonly onChange: (isOver: boolean) => void;
 }
 
 export function startSeries(options: SeriesRunOptions): SeriesRun {
-  const { engine, config, definition, entries, runs, seed, stopEarly, onChange } = options;
+  const { engine, config, definition, entries, runs, seed, stopEarly, error, onChange } = options;
   let series = createSeries(definition, entries, runs);
-  /** Up to here it is known that the series need not stop. */
-  let looked = 0;
   let known: SeriesState | undefined;
   const progress = createRunProgress((isOver) => {
     known = undefined;
     onChange(isOver);
   });
-
-  const onProgress = (_done: number, _runs: number, newest: Series): void => {
-    if (!progress.isUnderWay) return;
-    const stop = stopEarly ? findEarlyStop(newest, looked) : undefined;
-    if (stop === undefined || stop >= runs) {
-      looked = Math.max(looked, stopEarly ? newest.state.indexOf(0) : 0);
+  const whole = engine.runSeries({
+    config,
+    definition,
+    entries,
+    runs,
+    seed,
+    signal: progress.signal,
+    ...(stopEarly ? { findStop: (newest: Series) => findEarlyStop(newest, { error }) } : {}),
+    onProgress: (_done, _runs, newest) => {
+      if (!progress.isUnderWay) return;
       series = newest;
       progress.note('running');
-      return;
-    }
-    // Fights beyond it may have ended already; leaving them out makes the answer the same on any machine.
-    series = takeFirst(newest, stop);
-    progress.note('stopped');
-    progress.cancel();
-  };
-  const { signal } = progress;
-  const whole = engine.runSeries({ config, definition, entries, runs, seed, onProgress, signal });
+    },
+  });
   progress.follow([
     whole.then((last) => {
-      if (progress.isUnderWay) series = last;
+      if (!progress.isUnderWay) return;
+      series = last;
+      // Cut at the fight that decided it.
+      if (last.runs < runs) progress.note('stopped');
     }),
   ]);
 
   return {
     get state() {
-      known ??= { status: progress.status, runs, seed, stopEarly, figures: figuresOf(series) };
+      known ??= describeSeries(series, progress.status, options);
       return known;
     },
     get series() {
@@ -80,4 +82,28 @@ export function startSeries(options: SeriesRunOptions): SeriesRun {
     },
     cancel: () => progress.cancel(),
   };
+}
+
+function describeSeries(
+  series: Series,
+  status: RunStatus,
+  { runs, seed, stopEarly, error }: SeriesRunOptions,
+): SeriesState {
+  const isComplete = status === 'done' || status === 'stopped';
+  return {
+    status,
+    runs,
+    seed,
+    stopEarly,
+    figures: figuresOf(series),
+    pValue: isComplete ? findPValue(series, stopEarly, error) : null,
+  };
+}
+
+/** Of "both teams are equally strong". One that was looked at after every fight needs the test made for that. */
+function findPValue(series: Series, stopEarly: boolean, error: number): number | null {
+  if (stopEarly) return judgeSeries(series, { error }).pValue;
+  const { teams, finished } = summarizeSeries(series);
+  const [first, second] = [teams[0].wins, teams[1].wins];
+  return finished === 0 ? null : evenChancePValue(first, first + second);
 }

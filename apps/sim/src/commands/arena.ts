@@ -1,18 +1,22 @@
 /** `sim arena`: fights each arena many times and reports who wins, how surely, how fast and at which price. */
 import { access, constants, stat, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import {
+  DEFAULT_ERROR,
   DEFAULT_MAX_SECONDS,
   DEFAULT_RUNS,
   DEFAULT_SEED,
   deriveEntries,
   formatCsv,
+  findEarlyStop,
   formatDraws,
+  formatFightsCsv,
   formatHtmlReport,
   formatInterval,
   formatPercent,
   formatSeconds,
+  type Judgement,
+  judgeSeries,
   MAX_RUNS,
   type Series,
   type SeriesSummary,
@@ -20,8 +24,6 @@ import {
   takeConfigTexts,
   toArenaJson,
 } from '@dota-factory/arena';
-import { type ArenaPool, createArenaPool } from '@dota-factory/arena/node';
-import type { ArenaQueue, QueueAddress } from '@dota-factory/arena/queue';
 import type { ArenaConfig, ConfigFiles, GameConfig } from '@dota-factory/lib';
 import { version } from '../../package.json';
 import {
@@ -35,11 +37,16 @@ import {
   type ParsedArguments,
   readBetween,
   readNumber,
-  readThreads,
   readWholeNumber,
 } from '@dota-factory/console';
 import { CONFIG_OPTION, checkConfigFolder, count, reportFaults } from '../inputs/config-folder.ts';
-import { openQueue, QUEUE_CA_OPTION, readQueueAddress, WORKER_FILE } from '../inputs/queue.ts';
+import {
+  FIGHTERS_OPTIONS,
+  type FightersOf,
+  type FighterSettings,
+  readFighters,
+  withFighters,
+} from '../inputs/fighters.ts';
 
 export const arena: Command = {
   summary: 'fights each arena N times and reports wins, draws, win rates, durations and survivors',
@@ -49,17 +56,23 @@ export const arena: Command = {
     arena: { value: 'NAME', help: 'only the arena of this name' },
     runs: { value: 'N', help: `fights of each arena; ${DEFAULT_RUNS} if not given` },
     seed: { value: 'N', help: `the seed of all chance; ${DEFAULT_SEED} if not given` },
-    threads: { value: 'T', help: 'how many threads fight; one for each core if not given' },
-    queue: { value: 'ADDRESS', help: 'fights on the workers at this Redis, e.g. redis://box:6379, not here' },
-    ...QUEUE_CA_OPTION,
+    ...FIGHTERS_OPTIONS,
     'max-seconds': {
       value: 'S',
       help: `a fight not over after so much game time is a draw; ${DEFAULT_MAX_SECONDS} if not given`,
+    },
+    'until-sure': {
+      help: 'ends the series of an arena as soon as a sequential test knows the stronger team',
+    },
+    error: {
+      value: 'P',
+      help: `with --until-sure: the chance of a wrong answer, whenever it stops; ${DEFAULT_ERROR} if not given`,
     },
     json: {
       help: 'prints {arenas: [{name, runs, teams, draws, seconds_median, failed}]} as JSON',
     },
     csv: { value: 'FILE', help: 'writes one line for each team of each arena' },
+    fights: { value: 'FILE', help: 'writes one line for each fight, with the seed that repeats it' },
     html: { value: 'FILE', help: 'writes a page with plots and tables that needs no other file' },
   },
   run,
@@ -68,10 +81,10 @@ export const arena: Command = {
 interface Settings {
   readonly runs: number;
   readonly seed: number;
-  readonly threads: number;
   readonly maxSeconds: number;
-  /** Where the fights are fought; undefined: here. */
-  readonly queue: QueueAddress | undefined;
+  /** The chance of a wrong answer of a series that ends when it is sure; undefined: all fights are fought. */
+  readonly error: number | undefined;
+  readonly fighters: FighterSettings;
 }
 
 async function run(given: ParsedArguments, context: CommandContext): Promise<ExitCode> {
@@ -92,18 +105,36 @@ async function run(given: ParsedArguments, context: CommandContext): Promise<Exi
   const source = file ?? `${folder.name}/balancing.toml`;
   const facts = { source, seed: settings.seed, maxSeconds: settings.maxSeconds, hash: game.hash, version };
   const isWritten = await writeReports(given, context, {
-    csv: () => formatCsv(summaries),
+    csv: () => formatCsv(summaries, () => facts),
+    fights: () => formatFightsCsv(fought.map((series) => ({ series, seed: settings.seed }))),
     html: () => formatHtmlReport(fought, facts),
   });
-  const answer = { arenas: summaries.map(toArenaJson) };
+  const judgements = fought.map((series) => judge(series, settings));
+  const answer = {
+    arenas: summaries.map((summary, index) => toJson(summary, judgements[index], settings.runs)),
+  };
   context.writeOut(
-    given.options.has('json') ? `${JSON.stringify(answer, undefined, 2)}\n` : formatSummaries(summaries),
+    given.options.has('json')
+      ? `${JSON.stringify(answer, undefined, 2)}\n`
+      : formatSummaries(summaries, judgements, settings.runs),
   );
   const failures = summaries.filter(({ failed }) => failed > 0);
   for (const { name, failed, reasons } of failures) {
     context.writeError(`sim arena: ${count(failed, 'fight')} of "${name}" failed: ${reasons.join('; ')}\n`);
   }
   return isWritten && failures.length === 0 ? EXIT.fine : EXIT.failed;
+}
+
+/** Undefined: nobody asked for a decision. */
+function judge(series: Series, { error }: Settings): Judgement | undefined {
+  return error === undefined ? undefined : judgeSeries(series, { error });
+}
+
+function toJson(summary: SeriesSummary, judgement: Judgement | undefined, runs: number) {
+  const json = toArenaJson({ ...summary, runs });
+  return judgement === undefined
+    ? json
+    : { ...json, stopped_at: judgement.stoppedAt, verdict: judgement.verdict };
 }
 
 async function readSettings(
@@ -113,16 +144,24 @@ async function readSettings(
 ): Promise<Settings> {
   const maxSeconds = readNumber(given, 'max-seconds', complaints) ?? DEFAULT_MAX_SECONDS;
   if (maxSeconds === 0) complaints.push('--max-seconds needs a number above 0, got 0');
-  if (given.options.has('queue') && given.options.has('threads')) {
-    complaints.push('--threads is for fights on this machine; with --queue each worker has its own');
-  }
   return {
     runs: readBetween(given, 'runs', MAX_RUNS, complaints) ?? DEFAULT_RUNS,
     seed: readWholeNumber(given, 'seed', complaints) ?? DEFAULT_SEED,
-    threads: readThreads(given, complaints) ?? availableParallelism(),
     maxSeconds,
-    queue: await readQueueAddress(given, context, complaints),
+    error: readError(given, complaints),
+    fighters: await readFighters(given, context, complaints),
   };
+}
+
+/** Undefined where a series is not to end early, or after it was complained about. */
+function readError(given: ParsedArguments, complaints: string[]): number | undefined {
+  const error = readNumber(given, 'error', complaints);
+  if (error !== undefined && !given.options.has('until-sure'))
+    complaints.push('--error goes with --until-sure');
+  if (error !== undefined && !(error > 0 && error < 1)) {
+    complaints.push(`--error needs a chance between 0 and 1, got ${error}`);
+  }
+  return given.options.has('until-sure') ? (error ?? DEFAULT_ERROR) : undefined;
 }
 
 /** Checks before the fights, not after them, whether reports can be written. */
@@ -131,7 +170,7 @@ async function checkTargets(
   { workingFolder }: CommandContext,
   complaints: string[],
 ): Promise<void> {
-  for (const option of ['csv', 'html']) {
+  for (const option of ['csv', 'fights', 'html']) {
     const name = given.options.get(option);
     if (typeof name !== 'string') continue;
     const path = resolve(workingFolder, name);
@@ -168,7 +207,7 @@ async function fight(
   arenas: readonly ArenaConfig[],
   game: GameConfig,
   files: ConfigFiles,
-  { runs, seed, threads, maxSeconds, queue }: Settings,
+  { runs, seed, maxSeconds, error, fighters }: Settings,
   context: CommandContext,
 ): Promise<Series[] | undefined> {
   if (arenas.length === 0) return [];
@@ -176,41 +215,32 @@ async function fight(
   const progress = createProgress(context, 'fighting');
   const done = arenas.map(() => 0);
   const config = takeConfigTexts(files, game);
-  const fightAll = (fighters: Pick<ArenaPool | ArenaQueue, 'runSeries'>) =>
+  const fightAll = ({ runSeries }: FightersOf) =>
     Promise.all(
       arenas.map((definition, index) =>
-        fighters.runSeries({
+        runSeries({
           config,
           definition,
           entries: deriveEntries(definition, game),
           runs,
           seed,
           maxSeconds,
-          onProgress: (finished) => {
-            done[index] = finished;
+          ...(error === undefined ? {} : { findStop: (series: Series) => findEarlyStop(series, { error }) }),
+          onProgress: (finished, _runs, series) => {
+            // A series that has ended early is done.
+            done[index] = series.runs < runs ? runs : finished;
             progress.update(done.reduce((sum, each) => sum + each, 0) / total);
           },
         }),
       ),
     );
-  if (queue !== undefined) {
-    return openQueue(queue, config.hash, context, progress, fightAll);
-  }
-  const workerFile = join(context.programFolder ?? '', WORKER_FILE);
-  // More threads than fights would only be started and ended.
-  const pool: ArenaPool = createArenaPool({ workerFile, threads: Math.min(threads, total) });
-  try {
-    return await fightAll(pool);
-  } finally {
-    progress.end();
-    await pool.close();
-  }
+  return withFighters(fighters, context, { config: config.hash, fights: total, progress, run: fightAll });
 }
 
 async function writeReports(
   given: ParsedArguments,
   { workingFolder, writeError }: CommandContext,
-  reports: Readonly<Record<'csv' | 'html', () => string>>,
+  reports: Readonly<Record<'csv' | 'fights' | 'html', () => string>>,
 ): Promise<boolean> {
   let isWritten = true;
   for (const [option, format] of Object.entries(reports)) {
@@ -230,7 +260,11 @@ function reasonOf(error: unknown): string {
   return (error as NodeJS.ErrnoException).code ?? String(error);
 }
 
-function formatSummaries(summaries: readonly SeriesSummary[]): string {
+function formatSummaries(
+  summaries: readonly SeriesSummary[],
+  judgements: readonly (Judgement | undefined)[],
+  runs: number,
+): string {
   if (summaries.length === 0) return 'there are no arenas\n';
   const rows = summaries.flatMap(({ name, teams, draws, drawsByTime, finished, seconds }) =>
     teams.map(({ name: team, wins, winRate, interval, survivors }, side) => [
@@ -249,8 +283,19 @@ function formatSummaries(summaries: readonly SeriesSummary[]): string {
     [head, ...rows],
     ['left', 'left', 'right', 'right', 'right', 'right', 'right', 'right'],
   );
-  const { runs } = summaries[0] as SeriesSummary; // there is one, see above
-  return `${table}\n${count(runs, 'fight')} each. Survivors: mean of ships and stations. Duration: median.\n`;
+  const decisions = summaries.flatMap((summary, index) => describeDecision(summary, judgements[index]));
+  const each =
+    decisions.length === 0 ? `${count(runs, 'fight')} each.` : `At most ${count(runs, 'fight')} each.`;
+  return `${table}\n${decisions.join('')}${each} Survivors: mean of ships and stations. Duration: median.\n`;
+}
+
+/** One line, or none where nobody asked. */
+function describeDecision({ name, teams }: SeriesSummary, judgement: Judgement | undefined): string[] {
+  if (judgement === undefined) return [];
+  const { verdict, stoppedAt } = judgement;
+  const words =
+    verdict === 'undecided' ? 'undecided' : `${teams[verdict === 'first' ? 0 : 1].name} is stronger`;
+  return [`${name}: ${words} after ${count(stoppedAt, 'fight')}\n`];
 }
 
 /** Terminals do not know thin spaces. */

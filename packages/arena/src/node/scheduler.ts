@@ -2,7 +2,7 @@
 import type { ArenaConfig } from '@dota-factory/lib';
 import { DEFAULT_MAX_SECONDS, type FightEntry } from '../arena.ts';
 import type { Batch, ConfigTexts } from '../batch.ts';
-import { addFailure, addOutcome, createSeries, type Series } from '../series.ts';
+import { addFailure, addOutcome, createSeries, type Series, takeFirst } from '../series.ts';
 import { checkBatchResult } from './batch-result.ts';
 import type { BatchResult } from './worker.ts';
 
@@ -20,6 +20,15 @@ export interface SeriesJob {
   readonly maxSeconds?: number;
   /** See FightOptions. */
   readonly mirrored?: boolean;
+  /** See Batch. */
+  readonly swapSides?: boolean;
+  /** Series of the same group are filled together: each batch goes to the one with the fewest fights so far. */
+  readonly group?: string;
+  /**
+   * After every batch: how many fights were enough, or undefined. The series then ends with its first so many
+   * fights. It must depend on fights without a gap before them alone, so that threads do not matter.
+   */
+  readonly findStop?: (series: Series) => number | undefined;
   /** After every batch. */
   readonly onProgress?: (done: number, runs: number, series: Series) => void;
   readonly signal?: AbortSignal;
@@ -73,7 +82,7 @@ export function createScheduler(fighters: Fighters): Scheduler {
 
   const pump = (): void => {
     while (underWay < fighters.count() * BATCHES_AHEAD) {
-      const work = works.find((each) => each.again.length > 0 || each.next < each.job.runs);
+      const work = chooseWork(works);
       if (work === undefined) return;
       void send(work, takeBatch(work, fighters));
     }
@@ -81,21 +90,29 @@ export function createScheduler(fighters: Fighters): Scheduler {
 
   const send = async (work: Work, handout: Handout): Promise<void> => {
     underWay += 1;
-    const { config, definition, seed, maxSeconds = DEFAULT_MAX_SECONDS, mirrored = false } = work.job;
-    const batch = { definition, seed, maxSeconds, mirrored, indices: handout.indices };
+    const { config, definition, seed, maxSeconds = DEFAULT_MAX_SECONDS } = work.job;
+    const { mirrored = false, swapSides = false } = work.job;
+    const batch = { definition, seed, maxSeconds, mirrored, swapSides, indices: handout.indices };
     try {
       noteResult(work, handout, await fighters.fight(batch, config));
     } catch (error) {
       noteLoss(work, handout, describeError(error));
     }
     underWay -= 1;
-    const isCurrent = works.includes(work);
-    if (isCurrent) work.job.onProgress?.(work.done, work.job.runs, work.series);
-    if (isCurrent && work.done === work.job.runs) {
-      works.splice(works.indexOf(work), 1);
-      work.resolve(work.series);
-    }
+    if (works.includes(work)) goOn(work);
     pump();
+  };
+
+  const goOn = (work: Work): void => {
+    const { job, series, done } = work;
+    const stop = job.findStop?.(series);
+    const isStopped = stop !== undefined && stop < job.runs;
+    const known = isStopped ? takeFirst(series, stop) : series;
+    job.onProgress?.(isStopped ? stop : done, job.runs, known);
+    // The listener may have cancelled it.
+    if (!works.includes(work) || !(isStopped || done === job.runs)) return;
+    works.splice(works.indexOf(work), 1);
+    work.resolve(known);
   };
 
   const drop = (work: Work, reason: unknown): void => {
@@ -129,6 +146,17 @@ export function createScheduler(fighters: Fighters): Scheduler {
       for (const work of works.splice(0)) work.reject(reason);
     },
   };
+}
+
+/** In the order of the calls; within a group the one that is furthest behind. */
+function chooseWork(works: readonly Work[]): Work | undefined {
+  const waiting = works.filter((each) => each.again.length > 0 || each.next < each.job.runs);
+  const [first] = waiting;
+  const group = first?.job.group;
+  if (first === undefined || group === undefined) return first;
+  return waiting
+    .filter(({ job }) => job.group === group)
+    .reduce((least, each) => (each.next < least.next ? each : least), first);
 }
 
 /** The next fights of a series. A retry comes first and alone, so that it cannot fail others with it. */

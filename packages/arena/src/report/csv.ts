@@ -1,5 +1,7 @@
 /** The results of series as comma-separated values: one line per team and arena. */
-import type { SeriesSummary } from '../series.ts';
+import { TICKS_PER_SECOND } from '@dota-factory/lib';
+import { deriveFightSeed } from '../seed.ts';
+import { listFights, type Series, type SeriesSummary } from '../series.ts';
 import { round } from './json.ts';
 
 const HEADER = [
@@ -24,7 +26,19 @@ const HEADER = [
   'seconds_q3',
   'seconds_max',
   'draws_by_time',
+  'seed',
+  'config',
+  'complete',
 ];
+
+/** What a reader needs to fight the same again. */
+export interface CsvFacts {
+  readonly seed: number;
+  /** Of the config. */
+  readonly hash: string;
+  /** Whether the series was ended before its fights were done or a test had decided. */
+  readonly isCancelled?: boolean;
+}
 
 /**
  * Spreadsheets evaluate a cell that begins with one of these, which may call other programs. With an apostrophe
@@ -33,32 +47,67 @@ const HEADER = [
 const STARTS_FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
 /** Line ends follow RFC 4180. An unknown value is empty. */
-export function formatCsv(summaries: readonly SeriesSummary[]): string {
-  const lines = summaries.flatMap(({ name, runs, finished, failed, draws, drawsByTime, teams, seconds }) =>
-    teams.map(({ name: team, wins, winRate, interval, survivors, hqHp }) => [
-      name,
-      team,
-      runs,
-      finished,
-      failed,
-      wins,
-      draws,
-      winRate,
-      ...interval,
-      survivors.mean,
-      survivors.lowerQuartile,
-      survivors.median,
-      survivors.upperQuartile,
-      hqHp.mean,
-      seconds.mean,
-      seconds.lowerQuartile,
-      seconds.median,
-      seconds.upperQuartile,
-      seconds.max,
-      drawsByTime,
+export function formatCsv(summaries: readonly SeriesSummary[], factsOf: (index: number) => CsvFacts): string {
+  const lines = summaries.flatMap((summary, index) => formatTeams(summary, factsOf(index)));
+  return formatCsvLines([HEADER, ...lines]);
+}
+
+function formatTeams(
+  { name, runs, finished, failed, draws, drawsByTime, teams, seconds }: SeriesSummary,
+  { seed, hash, isCancelled = false }: CsvFacts,
+) {
+  return teams.map(({ name: team, wins, winRate, interval, survivors, hqHp }) => [
+    name,
+    team,
+    runs,
+    finished,
+    failed,
+    wins,
+    draws,
+    winRate,
+    ...(finished === 0 ? [NaN, NaN] : interval),
+    survivors.mean,
+    survivors.lowerQuartile,
+    survivors.median,
+    survivors.upperQuartile,
+    hqHp.mean,
+    seconds.mean,
+    seconds.lowerQuartile,
+    seconds.median,
+    seconds.upperQuartile,
+    seconds.max,
+    drawsByTime,
+    seed,
+    hash,
+    isCancelled ? 'no' : 'yes',
+  ]);
+}
+
+const FIGHTS_HEADER = [
+  'arena',
+  'fight',
+  'seed',
+  'winner',
+  'draw_by_time',
+  'seconds',
+  'survivors_first',
+  'survivors_second',
+];
+
+/** One line per finished fight of every series. */
+export function formatFightsCsv(list: readonly { readonly series: Series; readonly seed: number }[]): string {
+  const lines = list.flatMap(({ series, seed }) =>
+    listFights(series).map(({ fight, winner, isDrawByTime, ticks, survivors }) => [
+      series.definition.name,
+      fight,
+      deriveFightSeed(seed, fight),
+      winner === 'draw' ? 'draw' : series.definition.teams[winner].name,
+      isDrawByTime ? 'yes' : 'no',
+      ticks / TICKS_PER_SECOND,
+      ...survivors,
     ]),
   );
-  return formatCsvLines([HEADER, ...lines]);
+  return formatCsvLines([FIGHTS_HEADER, ...lines]);
 }
 
 /** One line per list. Numbers stay numbers; no text can act as a formula. */

@@ -2,8 +2,9 @@
 
 const THIN_SPACE = '\u2009';
 
-/** `49.6 %` */
+/** `49.6 %`, or a dash if unknown. */
 export function formatPercent(share: number): string {
+  if (Number.isNaN(share)) return '–';
   return `${(share * 100).toFixed(1)}${THIN_SPACE}%`;
 }
 

@@ -1,5 +1,8 @@
 /** The results of series for machines. */
-import type { SeriesSummary } from '../series.ts';
+import { TICKS_PER_SECOND } from '@dota-factory/lib';
+import type { Verdict } from '../inference/sequential-test.ts';
+import { deriveFightSeed } from '../seed.ts';
+import { listFights, type Series, type SeriesSummary } from '../series.ts';
 
 export interface ArenaJson {
   readonly name: string;
@@ -7,8 +10,9 @@ export interface ArenaJson {
   readonly teams: readonly {
     readonly name: string;
     readonly wins: number;
-    readonly win_rate: number;
-    readonly interval: readonly [number, number];
+    /** Null, and the interval too, if no fight finished. */
+    readonly win_rate: number | null;
+    readonly interval: readonly [number, number] | null;
     /** Null if no fight finished. */
     readonly survivors_mean: number | null;
   }[];
@@ -17,6 +21,9 @@ export interface ArenaJson {
   readonly draws_by_time?: number;
   readonly seconds_median: number | null;
   readonly failed: number;
+  /** Of a series that ends when it is sure: how many of `runs` were fought, and what they say. */
+  readonly stopped_at?: number;
+  readonly verdict?: Verdict;
 }
 
 /** As `sim arena --json` prints them. */
@@ -28,6 +35,7 @@ export function toArenaJson({
   drawsByTime,
   seconds,
   failed,
+  finished,
 }: SeriesSummary): ArenaJson {
   return {
     name,
@@ -35,8 +43,8 @@ export function toArenaJson({
     teams: teams.map((team) => ({
       name: team.name,
       wins: team.wins,
-      win_rate: round(team.winRate),
-      interval: [round(team.interval[0]), round(team.interval[1])],
+      win_rate: orNull(team.winRate),
+      interval: finished === 0 ? null : [round(team.interval[0]), round(team.interval[1])],
       survivors_mean: orNull(team.survivors.mean),
     })),
     draws,
@@ -44,6 +52,17 @@ export function toArenaJson({
     seconds_median: orNull(seconds.median),
     failed,
   };
+}
+
+/** Every finished fight: its number and seed repeat it, in `sim` and in the inspect window. */
+export function toFightsJson(series: Series, seed: number) {
+  return listFights(series).map(({ fight, winner, isDrawByTime, ticks, survivors }) => ({
+    fight,
+    seed: deriveFightSeed(seed, fight),
+    winner: winner === 'draw' ? (isDrawByTime ? 'draw by time' : 'draw') : winner === 0 ? 'first' : 'second',
+    seconds: round(ticks / TICKS_PER_SECOND),
+    survivors,
+  }));
 }
 
 const orNull = (value: number) => (Number.isNaN(value) ? null : round(value));

@@ -1,6 +1,7 @@
 /** The matrix and the threat audit for machines and people. */
-import type { Audit, AuditEffect } from '../audit.ts';
-import type { Matrix, MatrixCell } from '../matrix.ts';
+import { type Audit, type AuditEffect, toScoreChange } from '../audit.ts';
+import type { Evenness } from '../inference/equivalence.ts';
+import { judgeCells, type Matrix, type MatrixCell } from '../matrix.ts';
 import { formatCsvLines } from './csv.ts';
 import { formatDraws, formatNumber, formatPercent } from './format.ts';
 import type { ReportFacts } from './html.ts';
@@ -13,10 +14,38 @@ export interface MatrixFacts extends Omit<ReportFacts, 'maxSeconds'> {
   readonly runs: number;
   readonly threat: number;
   readonly level: number;
+  /** Whether all fights were fought; no verdict is given before. */
+  readonly isComplete: boolean;
+}
+
+/** As `sim matrix --json` prints it: every pair from both sides. */
+export function toMatrixTable({ designs, cells }: Matrix, threat: number) {
+  return {
+    threat,
+    designs: designs.map(({ name }) => name),
+    cells: cells.flatMap((line, row) =>
+      line.flatMap((cell, column) =>
+        cell === undefined || cell.trials === 0
+          ? []
+          : [
+              {
+                row,
+                column,
+                score: round(cell.score),
+                interval: cell.interval.map(round),
+                fights: cell.trials,
+                threat: cell.threats.map(round),
+              },
+            ],
+      ),
+    ),
+  };
 }
 
 /** One line per pair and side. */
-export function formatMatrixCsv({ designs, cells }: Matrix): string {
+export function formatMatrixCsv(matrix: Matrix, { seed, hash, isComplete }: MatrixFacts): string {
+  const { designs, cells } = matrix;
+  const answers = judgeCells(matrix, isComplete);
   const head = [
     'design',
     'against',
@@ -29,6 +58,12 @@ export function formatMatrixCsv({ designs, cells }: Matrix): string {
     'score_low',
     'score_high',
     'draws_by_time',
+    'threat',
+    'threat_against',
+    'evenness',
+    'seed',
+    'config',
+    'complete',
   ];
   const lines = cells.flatMap((line, row) =>
     line.flatMap((cell, column) =>
@@ -45,6 +80,11 @@ export function formatMatrixCsv({ designs, cells }: Matrix): string {
               cell.score,
               ...cell.interval,
               cell.drawsByTime,
+              ...cell.threats,
+              answers[row]?.[column] ?? 'unknown',
+              seed,
+              hash,
+              isComplete ? 'yes' : 'no',
             ],
           ],
     ),
@@ -52,42 +92,56 @@ export function formatMatrixCsv({ designs, cells }: Matrix): string {
   return formatCsvLines([head, ...lines]);
 }
 
-export function toMatrixJson(
-  { designs, cells, means }: Matrix,
-  audit: Audit | undefined,
-  facts: MatrixFacts,
-) {
-  const orNull = (value: number) => (Number.isNaN(value) ? null : round(value));
-  const toEffect = ({ id, effect, interval, meetings }: AuditEffect) => ({
-    id,
-    effect: round(effect),
-    interval: interval.map(round),
-    meetings,
-  });
+export function toMatrixJson(matrix: Matrix, audit: Audit | undefined, facts: MatrixFacts) {
+  const { designs, cells, means } = matrix;
+  const answers = judgeCells(matrix, facts.isComplete);
+  const { isComplete, hash, ...rest } = facts;
   return {
-    ...facts,
+    ...rest,
+    config: hash,
+    complete: isComplete,
     designs: designs.map(({ name, ship, threat }, index) => ({
       name,
       ship: ship.id,
       threat: round(threat),
       mean: orNull(means[index] ?? NaN),
     })),
-    cells: cells.map((line) =>
-      line.map((cell) =>
-        cell === undefined ? null : { ...cell, score: round(cell.score), interval: cell.interval.map(round) },
+    cells: cells.map((line, row) =>
+      line.map((cell, column) =>
+        cell === undefined || cell.trials === 0
+          ? null
+          : {
+              ...cell,
+              score: round(cell.score),
+              interval: cell.interval.map(round),
+              evenness: answers[row]?.[column] ?? 'unknown',
+            },
       ),
     ),
-    audit:
-      audit === undefined
-        ? null
-        : {
-            pairs: audit.pairs,
-            fair_share: round(audit.fairShare),
-            mean_distance: round(audit.meanDistance),
-            explained: round(audit.explained),
-            hulls: audit.hulls.map(toEffect),
-            modules: audit.modules.map(toEffect),
-          },
+    audit: audit === undefined ? null : toAuditJson(audit),
+  };
+}
+
+const orNull = (value: number) => (Number.isFinite(value) ? round(value) : null);
+
+function toAuditJson({ pairs, evenness, meanDistance, hulls, modules, untried, isComplete }: Audit) {
+  const toEffect = ({ id, effect, interval, pValue, isSure, trials, saturated }: AuditEffect) => ({
+    id,
+    log_odds: round(effect),
+    interval: interval.map(orNull),
+    p_value: round(pValue),
+    sure: isSure,
+    trials,
+    saturated,
+  });
+  return {
+    complete: isComplete,
+    pairs,
+    evenness,
+    mean_distance: round(meanDistance),
+    hulls: hulls.map(toEffect),
+    modules: modules.map(toEffect),
+    untried,
   };
 }
 
@@ -100,23 +154,24 @@ export function formatMatrixHtml(matrix: Matrix, audit: Audit | undefined, facts
       ['Seed', String(facts.seed)],
       ['Config', facts.hash],
       ['Version', facts.version],
+      ['Fights', facts.isComplete ? 'all fought' : 'not complete'],
     ]),
     '<section aria-labelledby="matrix"><h2 id="matrix">Scores at equal threat</h2>',
-    '<p class="hint">How often the design of the row beats that of the column; a draw counts half. Below it the 95 % interval. Best first.</p>',
-    formatHeatMap(matrix),
+    '<p class="hint">How often the design of the row beats that of the column; a draw counts half. Below it the 95 % interval, and whether the pair is even (40 to 60 %), uneven or not yet known. Best first.</p>',
+    formatHeatMap(matrix, judgeCells(matrix, facts.isComplete)),
     '</section>',
     ...(audit === undefined ? [] : formatAudit(audit)),
   ]);
 }
 
-function formatHeatMap({ designs, cells, means }: Matrix): string {
+function formatHeatMap({ designs, cells, means }: Matrix, answers: readonly (readonly Evenness[])[]): string {
   const rank = (index: number) => (Number.isNaN(means[index]) ? -1 : (means[index] ?? -1));
   const order = [...designs.keys()].sort((a, b) => rank(b) - rank(a));
   const nameOf = (index: number) => escape(designs[index]?.name ?? '');
   const head = ['Design', 'Mean', ...order.map(nameOf)].map((text) => element('th', {}, text));
   const rows = order.map((row) => {
     const mean = means[row] ?? NaN;
-    const own = order.map((column) => formatCell(cells[row]?.[column]));
+    const own = order.map((column) => formatCell(cells[row]?.[column], answers[row]?.[column] ?? 'unknown'));
     const meanText = Number.isNaN(mean) ? '–' : formatPercent(mean);
     return `<tr><th scope="row">${nameOf(row)}</th>${element('td', { class: 'number' }, meanText)}${own.join('')}</tr>`;
   });
@@ -124,32 +179,41 @@ function formatHeatMap({ designs, cells, means }: Matrix): string {
 }
 
 /** Blue wins, orange loses: safe for colour-blind readers, and the number is shown, too. */
-function formatCell(cell: MatrixCell | undefined): string {
+function formatCell(cell: MatrixCell | undefined, answer: Evenness): string {
   if (cell === undefined || cell.trials === 0) return element('td', { class: 'cell' }, '·');
   const strength = Math.round(Math.abs(cell.score - 0.5) * 2 * 70) / 100;
   const colour = cell.score >= 0.5 ? `rgba(76,201,240,${strength})` : `rgba(255,150,50,${strength})`;
-  const text = `<b>${Math.round(cell.score * 100)}</b><small>${cell.interval.map((share) => Math.round(share * 100)).join('–')}</small>`;
-  const title = `${cell.counts.join(' against ')}, ${cell.wins} wins of ${cell.trials}, draws: ${formatDraws(cell)}`;
+  const text = `<b>${Math.round(cell.score * 100)}</b><small>${cell.interval.map((share) => Math.round(share * 100)).join('–')}${answer === 'unknown' ? '' : `<br>${answer}`}</small>`;
+  const title = `${cell.counts.join(' against ')} ships, threat ${cell.threats.map(Math.round).join(' against ')}, ${cell.wins} wins of ${cell.trials}, draws: ${formatDraws(cell)}`;
   return element('td', { class: 'cell', style: `background:${colour}`, title }, text);
 }
 
 function formatAudit(audit: Audit): string[] {
-  const sign = (value: number) => `${value > 0 ? '+' : ''}${(value * 100).toFixed(1)}`;
+  const points = (value: number) => {
+    const change = toScoreChange(value) * 100;
+    return `${change > 0 ? '+' : ''}${change.toFixed(1)}`;
+  };
+  const verdict = ({ effect, isSure }: AuditEffect) =>
+    !isSure ? 'not sure' : effect > 0 ? 'worth more' : 'worth less';
   const rows = (effects: readonly AuditEffect[]) =>
-    effects.map(({ id, effect, interval, meetings }) => [
-      id,
-      sign(effect),
-      `${sign(interval[0])} to ${sign(interval[1])}`,
-      interval[0] > 0 ? 'too strong' : interval[1] < 0 ? 'too weak' : 'not sure',
-      String(meetings),
+    effects.map((each) => [
+      each.id,
+      points(each.effect),
+      `${points(each.interval[0])} to ${points(each.interval[1])}`,
+      verdict(each),
+      `${each.trials}${each.saturated > 0 ? `, ${each.saturated} saturated` : ''}`,
     ]);
-  const head = ['', 'Effect, points', '95 % interval', 'Verdict', 'Pairs'];
+  const head = ['', 'Effect, points', '95 % interval', 'Verdict', 'Trials'];
   const isText = (column: number) => column === 0 || column === 3;
+  const { even, uneven, unknown } = audit.evenness;
   return [
     '<section aria-labelledby="audit"><h2 id="audit">Threat audit</h2>',
-    `<p>${formatPercent(audit.fairShare)} of ${audit.pairs} pairs of armed designs are even within their interval; scores are ${(audit.meanDistance * 100).toFixed(1)} points from one half on average. Hulls and modules explain ${formatPercent(audit.explained)} of it.</p>`,
-    formatTable('Hulls: points of score by flying it', head, rows(audit.hulls), isText),
-    formatTable('Modules: points of score by each one on the ship', head, rows(audit.modules), isText),
+    `<p>Of ${audit.pairs} pairs of armed designs ${even} are even (40 to 60 %), ${uneven} uneven and ${unknown} not yet known; scores are ${(audit.meanDistance * 100).toFixed(1)} points from one half on average. Verdicts are corrected for many comparisons (Holm)${audit.isComplete ? '' : ' and wait until all fights are fought'}.</p>`,
+    formatTable('Hulls: points beyond an even score against the others', head, rows(audit.hulls), isText),
+    formatTable('Modules: points beyond an even score by one more of it', head, rows(audit.modules), isText),
+    ...(audit.untried.length === 0
+      ? []
+      : [`<p>Not tried at a price that an opponent can match: ${escape(audit.untried.join(', '))}.</p>`]),
     '</section>',
   ];
 }

@@ -40,15 +40,17 @@ test('a series of which nothing finished gives empty values and no NaN', () => {
     teams: ['Left', 'Right'].map((name) => ({
       name,
       wins: 0,
-      win_rate: 0,
-      interval: [0, 1],
+      win_rate: null,
+      interval: null,
       survivors_mean: null,
     })),
     draws: 0,
     seconds_median: null,
     failed: 2,
   });
-  expect(formatCsv([summary]).split('\r\n')[1]).toBe('Test,Left,2,0,2,0,0,0,0,1,,,,,,,,,,,0');
+  expect(formatCsv([summary], () => facts).split('\r\n')[1]).toBe(
+    'Test,Left,2,0,2,0,0,,,,,,,,,,,,,,0,1,abc,yes',
+  );
   const page = formatHtmlReport([series], facts);
   expect(page).toContain('2 fights failed: it broke &lt;here&gt;.');
   expect(page).toContain('<title>Arenas: a &quot;b&quot;.toml</title>');
@@ -64,8 +66,10 @@ test('[REQ-BAL-SIM-END] draws by the time limit say so in every report', () => {
   const summary = summarizeSeries(series);
   expect(summary).toMatchObject({ draws: 2, drawsByTime: 1 });
   expect(toArenaJson(summary)).toMatchObject({ draws: 2, draws_by_time: 1 });
-  const [head, line] = formatCsv([summary]).split('\r\n');
-  expect([head?.split(',').at(-1), line?.split(',').at(-1)]).toEqual(['draws_by_time', '1']);
+  const [head, line] = formatCsv([summary], () => facts).split('\r\n');
+  expect([head?.split(',').at(-4), line?.split(',').at(-4)]).toEqual(['draws_by_time', '1']);
+  expect(head).toMatch(/,seed,config,complete$/);
+  expect(line).toMatch(/,1,abc,yes$/);
   const page = formatHtmlReport([series], facts);
   expect(page).toContain('2, 1 of them by time');
   expect(page).toContain('Time limit of a fight');
@@ -75,7 +79,7 @@ test.each(['=1+2', '+1', '-1', '@SUM(A1)', ' =1', '\t=1', '\r=1', '＝1'])(
   'a name that begins like %j is no formula in a spreadsheet',
   (name) => {
     const series = createSeries({ ...arena, name }, entries, 2);
-    const [, line = ''] = formatCsv([summarizeSeries(series)]).split('\r\n');
+    const [, line = ''] = formatCsv([summarizeSeries(series)], () => facts).split('\r\n');
     expect(line.replace(/^"/, '').startsWith(`'${name.split('\r')[0]}`)).toBe(true);
   },
 );

@@ -72,7 +72,10 @@ function SeriesBar({ settings, onSettings }: ArenasViewProps) {
         isDisabled={isHeld}
         onChange={(seed) => onSettings({ ...settings, seed })}
       />
-      <label className="check" title="A series ends as soon as its interval excludes 50 %">
+      <label
+        className="check"
+        title="A series ends as soon as a test knows the stronger side: wrong in at most 5 of 100 even series, however often it looks"
+      >
         <input
           type="checkbox"
           checked={settings.stopEarly}

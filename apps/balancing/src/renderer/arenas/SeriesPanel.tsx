@@ -12,7 +12,8 @@ import {
   isUnderWay,
   nameRun,
 } from '../figures/words.ts';
-import { useSession } from '../session/use-session.ts';
+import { correctedPsOf } from '../session/corrected.ts';
+import { useSession, useView } from '../session/use-session.ts';
 import type { SeriesSettings } from './series-settings.ts';
 
 export interface SeriesPanelProps {
@@ -72,6 +73,8 @@ function SeriesProgress({ series }: { series: SeriesState }) {
 
 function SeriesFigures({ arena, series }: { arena: ArenaState; series: SeriesState }) {
   const { figures } = series;
+  const corrected = useView(correctedPsOf);
+  const correctedP = corrected.get(arena.id) ?? null;
   const names = [arena.teams[0].name, arena.teams[1].name] as const;
   const forces = arena.teams.map(({ entries }) =>
     entries.reduce((sum, { kind, total }) => sum + (kind === 'hq' ? 0 : total), 0),
@@ -80,8 +83,8 @@ function SeriesFigures({ arena, series }: { arena: ArenaState; series: SeriesSta
   return (
     <>
       <WinBar names={names} figures={figures} />
-      <p className="verdict" data-decided={isDecided(figures) || undefined}>
-        {describeVerdict(names, figures)}
+      <p className="verdict" data-decided={isDecided(correctedP) || undefined}>
+        {describeVerdict(names, figures, correctedP, corrected.size)}
         {figures.draws > 0 && ` ${describeDraws(figures)}`}
       </p>
       <div className="spreads">

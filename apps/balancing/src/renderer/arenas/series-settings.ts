@@ -4,7 +4,7 @@ import { DEFAULT_RUNS, DEFAULT_SEED } from '@dota-factory/arena';
 export interface SeriesSettings {
   readonly runs: number;
   readonly seed: number;
-  /** End as soon as the interval excludes 50 %. */
+  /** End as soon as a sequential test decides. */
   readonly stopEarly: boolean;
 }
 

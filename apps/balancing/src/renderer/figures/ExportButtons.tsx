@@ -5,8 +5,9 @@ import { useSession } from '../session/use-session.ts';
 
 const TIPS = {
   csv: 'For a spreadsheet: one line for each team or pair',
-  json: 'For a program; sim arena --json gives the same',
+  json: 'For a program: the seed, the config and every fight',
   html: 'One page with plots and tables that needs no other file',
+  fights: 'For a spreadsheet: one line for each fight, with the seed that repeats it',
 } as const;
 
 export interface ExportButtonsProps {

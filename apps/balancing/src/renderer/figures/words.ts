@@ -8,18 +8,28 @@ export function formatRate(rate: number, interval: readonly [number, number]): s
   return `${formatPercent(rate)} (${formatInterval(interval)})`;
 }
 
-/** Who is stronger, as far as the interval can tell. */
+/** The chance that any "Stronger" in the list of arenas is wrong. */
+export const LIST_ERROR = 0.05;
+
+/** `correctedP`: of "both are equally strong", corrected for all arenas; null while the series is not complete. */
+export const isDecided = (correctedP: number | null): correctedP is number =>
+  correctedP !== null && correctedP <= LIST_ERROR;
+
+/** Who is stronger, as far as a complete series can tell. */
 export function describeVerdict(
   names: readonly [string, string],
-  { teams, finished }: SeriesFigures,
+  { teams, finished, draws }: SeriesFigures,
+  correctedP: number | null,
+  arenas: number,
 ): string {
   if (finished === 0) return 'No fight has ended yet.';
-  const better = teams.findIndex(({ interval }) => interval[0] > 0.5);
-  if (better >= 0) return `Stronger: ${names[better as 0 | 1]}. The whole interval lies above 50 %.`;
+  if (correctedP === null) return 'No verdict: not all fights were fought.';
   const [first, second] = teams;
-  // With many draws, both may win less than half.
-  if (first.interval[1] < 0.5 && second.interval[1] < 0.5) return 'Draws decide: neither side wins half.';
-  return 'Neither side is surely stronger: the interval includes 50 %.';
+  const many = arenas > 1 ? `, corrected for ${arenas} arenas` : '';
+  const how = `${formatPValue(correctedP)}${many}`;
+  if (isDecided(correctedP)) return `Stronger: ${names[first.wins > second.wins ? 0 : 1]} (${how}).`;
+  if (draws > finished / 2) return `Draws decide: neither side wins half (${how}).`;
+  return `Neither side is surely stronger (${how}).`;
 }
 
 /** `3 draws, 2 of them by the time limit of 5:00.` */
@@ -28,10 +38,6 @@ export function describeDraws({ draws, drawsByTime }: Pick<SeriesFigures, 'draws
   if (drawsByTime === 0) return `${count}.`;
   const which = drawsByTime === draws ? '' : `, ${drawsByTime} of them`;
   return `${count}${which} by the time limit of ${formatSeconds(DEFAULT_MAX_SECONDS)}.`;
-}
-
-export function isDecided({ teams }: SeriesFigures): boolean {
-  return teams.some(({ interval }) => interval[0] > 0.5);
 }
 
 /** `0:31 (0:28 – 0:35)`: the median and the middle half. */
@@ -61,7 +67,7 @@ const RUN_WORDS: Readonly<Record<RunStatus, string>> = {
   waiting: 'Waiting for its turn',
   running: 'Fighting',
   done: 'Done',
-  stopped: 'Stopped early: the answer is sure',
+  stopped: 'Stopped early: the test has decided',
   cancelled: 'Cancelled',
 };
 

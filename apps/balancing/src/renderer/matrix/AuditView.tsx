@@ -1,8 +1,7 @@
 /** Does equal threat give 50 %? What each hull and each module adds beyond its threat. */
-import { formatPercent } from '@dota-factory/arena';
-import { Button, formatName, Panel } from '@dota-factory/ui';
+import { Button, formatName, Panel, ProgressBar } from '@dota-factory/ui';
 import type { AuditEffect, AuditState } from '../../contract/index.ts';
-import { formatPoints, formatPointsInterval, isUnderWay } from '../figures/words.ts';
+import { formatPoints, formatPointsInterval, formatPValue, isUnderWay, nameRun } from '../figures/words.ts';
 import { findHoldReason } from '../session/reasons.ts';
 import { useView } from '../session/use-session.ts';
 import { matrixOf } from './MatrixView.tsx';
@@ -28,26 +27,36 @@ export function AuditView({ onMatrix }: { onMatrix(): void }) {
     );
   }
   const { audit } = matrix;
-  const reach = Math.max(
-    0.05,
-    ...[...audit.hulls, ...audit.modules].flatMap(({ interval }) => interval.map(Math.abs)),
-  );
   return (
     <div className="page">
       <div className="page-body">
+        <div className="audit-head">
+          <ProgressBar
+            label="Fights of the audit"
+            value={matrix.total === 0 ? 1 : matrix.done / matrix.total}
+            text={`${matrix.done}/${matrix.total} ${nameRun(matrix.status)}`}
+            tone={isUnderWay(matrix.status) ? 'accent' : 'good'}
+          />
+          {!audit.isComplete && (
+            <span className="muted">Nothing is sure before all fights of the audit are fought.</span>
+          )}
+        </div>
         <Summary audit={audit} />
         <p className="muted audit-hint">
-          Points of the score (out of 100) at equal threat, each with its 95 % interval. A hull: what flying
-          it as designed adds against the average of the matrix. A module: what one more of it adds, from
-          trials of ships with it against the same ships without it. Zero is fair: it is worth exactly its
-          price.
+          Points by which an even score (50 of 100) would change at equal threat, each with its 95 % interval.
+          A hull: its mean against the other hulls. A module: what one more of it adds, from ships with it and
+          without it against their twins and against other hulls, at prices within 2 %. Zero is fair: it is
+          worth exactly its price. Verdicts are corrected for so many hulls and modules (Holm).
         </p>
         <div className="audit-tables">
           <Panel title="Hulls" name="audit-hulls">
-            <EffectTable caption="Effects of hulls" effects={audit.hulls} reach={reach} />
+            <EffectTable caption="Effects of hulls" effects={audit.hulls} />
           </Panel>
           <Panel title="Modules" name="audit-modules">
-            <EffectTable caption="Effects of modules" effects={audit.modules} reach={reach} />
+            <EffectTable caption="Effects of modules" effects={audit.modules} />
+            {audit.untried.length > 0 && (
+              <p className="muted">{`Not tried, since no opponent matches their price: ${audit.untried.map(formatName).join(', ')}`}</p>
+            )}
           </Panel>
         </div>
       </div>
@@ -57,9 +66,10 @@ export function AuditView({ onMatrix }: { onMatrix(): void }) {
 
 function Summary({ audit }: { audit: AuditState }) {
   const facts = [
-    { label: 'Pairs that may be even', value: formatPercent(audit.fairShare) },
+    { label: 'Even pairs (40 to 60 %)', value: `${audit.evenness.even} of ${audit.pairs}` },
+    { label: 'Uneven pairs', value: `${audit.evenness.uneven} of ${audit.pairs}` },
+    { label: 'Not yet known', value: `${audit.evenness.unknown} of ${audit.pairs}` },
     { label: 'Mean distance from 50 %', value: `${(audit.meanDistance * 100).toFixed(1)} points` },
-    { label: 'Spread explained by the hulls', value: formatPercent(audit.explained) },
   ];
   return (
     <dl className="audit-facts">
@@ -76,11 +86,12 @@ function Summary({ audit }: { audit: AuditState }) {
 interface EffectTableProps {
   readonly caption: string;
   readonly effects: readonly AuditEffect[];
-  /** The end of the axis, as a share. */
-  readonly reach: number;
 }
 
-function EffectTable({ caption, effects, reach }: EffectTableProps) {
+/** The end of the axis: from never winning to always winning. */
+const REACH = 0.5;
+
+function EffectTable({ caption, effects }: EffectTableProps) {
   if (effects.length === 0) return <p className="muted">Nothing to tell apart here yet.</p>;
   return (
     <table className="effects">
@@ -92,37 +103,35 @@ function EffectTable({ caption, effects, reach }: EffectTableProps) {
             Points
           </th>
           <th scope="col" className="effects-axis">
-            <span>{formatPoints(-reach)}</span>
+            <span>{formatPoints(-REACH)}</span>
             <span>0</span>
-            <span>{formatPoints(reach)}</span>
+            <span>{formatPoints(REACH)}</span>
           </th>
           <th scope="col">95 % interval</th>
           <th scope="col">Says</th>
+          <th scope="col">Trials</th>
         </tr>
       </thead>
       <tbody>
         {[...effects]
           .sort((a, b) => b.effect - a.effect)
           .map((effect) => (
-            <EffectRow key={effect.id} effect={effect} reach={reach} />
+            <EffectRow key={effect.id} effect={effect} />
           ))}
       </tbody>
     </table>
   );
 }
 
-function EffectRow({
-  effect: { id, name, effect, interval, designs, isSure },
-  reach,
-}: {
-  effect: AuditEffect;
-  reach: number;
-}) {
-  const at = (value: number) => `${(value / reach / 2 + 0.5) * 100}%`;
-  const verdict = !isSure ? 'not sure' : effect > 0 ? '▲ worth more' : '▼ worth less';
+function EffectRow({ effect: shown }: { effect: AuditEffect }) {
+  const { id, name, effect, interval, pValue, trials, saturated, isSure } = shown;
+  const at = (value: number) => `${(value / REACH / 2 + 0.5) * 100}%`;
   return (
     <tr data-effect={id} data-sure={isSure || undefined} data-sign={effect > 0 ? 'up' : 'down'}>
-      <th scope="row" title={`${id}, in ${designs} ${designs === 1 ? 'design' : 'designs'}`}>
+      <th
+        scope="row"
+        title={`${id}, ${trials} ${trials === 1 ? 'trial' : 'trials'}, ${formatPValue(pValue)}`}
+      >
         {formatName(name)}
       </th>
       <td className="number">{formatPoints(effect)}</td>
@@ -131,13 +140,25 @@ function EffectRow({
           <span className="effect-zero" />
           <span
             className="effect-range"
-            style={{ left: at(interval[0]), width: `${((interval[1] - interval[0]) / reach / 2) * 100}%` }}
+            style={{ left: at(interval[0]), width: `${((interval[1] - interval[0]) / REACH / 2) * 100}%` }}
           />
           <span className="effect-dot" style={{ left: at(effect) }} />
         </span>
       </td>
       <td className="effect-interval">{formatPointsInterval(interval)}</td>
-      <td className="effect-verdict">{verdict}</td>
+      <td className="effect-verdict">{describeEffect(shown)}</td>
+      <td className="effect-saturated">
+        {saturated > 0 && (
+          <span title="Trials that one side won nearly always: the true effect may be larger than shown">
+            {`${saturated} of ${trials} saturated`}
+          </span>
+        )}
+      </td>
     </tr>
   );
+}
+
+function describeEffect({ isSure, effect }: AuditEffect): string {
+  if (!isSure) return 'not sure';
+  return effect > 0 ? '▲ worth more' : '▼ worth less';
 }

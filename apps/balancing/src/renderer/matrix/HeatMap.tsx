@@ -1,8 +1,9 @@
 /** Every design against every other: the number in the cell, its colour, and the interval of the one looked at. */
-import { formatDraws, formatInterval, formatPercent, type MatrixCell } from '@dota-factory/arena';
+import { formatDraws, formatInterval, formatPercent } from '@dota-factory/arena';
 import { findTarget } from '@dota-factory/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { MatrixDesign, MatrixState } from '../../contract/index.ts';
+import type { JudgedCell, MatrixDesign, MatrixState } from '../../contract/index.ts';
+import { DesignGrid } from '../figures/DesignGrid.tsx';
 import { orderDesigns, type Order } from './order.ts';
 import { shadeOf } from './shade.ts';
 
@@ -120,7 +121,7 @@ const formatMean = (design: MatrixDesign | undefined) =>
   design?.mean === null || design === undefined ? '–' : Math.round(design.mean * 100).toString();
 
 interface HeatCellProps {
-  readonly cell: MatrixCell | null;
+  readonly cell: JudgedCell | null;
   readonly isSelf: boolean;
   readonly place: string;
   readonly label: string;
@@ -128,9 +129,8 @@ interface HeatCellProps {
   onLook(): void;
 }
 
-/** A sign where the interval excludes 50 %: what has none may be chance. */
+/** A sign where it is known whether the pair is even: what has none may be either. */
 function HeatCell({ cell, isSelf, place, label, isStop, onLook }: HeatCellProps) {
-  const isSure = cell !== null && (cell.interval[0] > 0.5 || cell.interval[1] < 0.5);
   return (
     <td
       className="heat-cell"
@@ -145,26 +145,28 @@ function HeatCell({ cell, isSelf, place, label, isStop, onLook }: HeatCellProps)
       onFocus={onLook}
     >
       {cell ? Math.round(cell.score * 100) : isSelf ? '' : '·'}
-      {isSure && <span className="heat-sign">{cell.score > 0.5 ? '▲' : '▼'}</span>}
+      {cell && cell.evenness !== 'unknown' && <span className="heat-sign">{signOf(cell)}</span>}
     </td>
   );
 }
 
+const signOf = ({ evenness, score }: JudgedCell) => (evenness === 'even' ? '=' : score > 0.5 ? '▲' : '▼');
+
 function describe(
   row: MatrixDesign | undefined,
   column: MatrixDesign | undefined,
-  cell: MatrixCell | null,
+  cell: JudgedCell | null,
 ): string {
   const names = `${row?.name ?? ''} against ${column?.name ?? ''}`;
   if (row === column) return `${names}: the same design`;
   if (cell === null) return `${names}: not fought`;
-  return `${names}: ${formatPercent(cell.score)}, 95 % interval ${formatInterval(cell.interval)}`;
+  return `${names}: ${formatPercent(cell.score)}, 95 % interval ${formatInterval(cell.interval)}, ${EVENNESS[cell.evenness]}`;
 }
 
 interface ReadoutProps {
   readonly row: MatrixDesign | undefined;
   readonly column: MatrixDesign | undefined;
-  readonly cell: MatrixCell | null;
+  readonly cell: JudgedCell | null;
 }
 
 /** What is known of the pair that is looked at. */
@@ -196,16 +198,20 @@ function Readout({ row, column, cell }: ReadoutProps) {
             <dt>Ships</dt>
             <dd>{`${cell.counts[0]} against ${cell.counts[1]}`}</dd>
             <dt>Threat</dt>
-            <dd>{`${Math.round(cell.counts[0] * row.threat)} against ${Math.round(cell.counts[1] * column.threat)}`}</dd>
+            <dd>{cell.threats.map(Math.round).join(' against ')}</dd>
           </dl>
-          <p className="muted">{describeSureness(cell, row, column)}</p>
+          <p className="muted">{describeEvenness(cell, row, column)}</p>
         </>
       )}
+      <div className="heat-designs">
+        <DesignGrid design={row} size={88} />
+        {row !== column && <DesignGrid design={column} size={88} />}
+      </div>
     </aside>
   );
 }
 
-function IntervalLine({ cell: { interval, score } }: { cell: MatrixCell }) {
+function IntervalLine({ cell: { interval, score } }: { cell: JudgedCell }) {
   const [low, high] = interval;
   return (
     <div className="interval-line" aria-hidden>
@@ -216,8 +222,10 @@ function IntervalLine({ cell: { interval, score } }: { cell: MatrixCell }) {
   );
 }
 
-function describeSureness({ interval }: MatrixCell, row: MatrixDesign, column: MatrixDesign): string {
-  if (interval[0] > 0.5) return `${row.name} is surely stronger at equal threat.`;
-  if (interval[1] < 0.5) return `${column.name} is surely stronger at equal threat.`;
-  return 'The interval includes 50 %: this may be an even match.';
+const EVENNESS = { even: 'even', uneven: 'uneven', unknown: 'not yet known' } as const;
+
+function describeEvenness({ evenness, score }: JudgedCell, row: MatrixDesign, column: MatrixDesign): string {
+  if (evenness === 'even') return 'Even: surely between 40 and 60 %.';
+  if (evenness === 'unknown') return 'Not yet known whether this is even: more fights would tell.';
+  return `Uneven: ${(score > 0.5 ? row : column).name} surely wins more than 60 %.`;
 }

@@ -2,7 +2,7 @@
 import { Button, NumberField, Panel, ProgressBar, Segmented } from '@dota-factory/ui';
 import { useState } from 'react';
 import { MAX_RUNS } from '@dota-factory/arena';
-import { DEFAULT_MATRIX } from '../../contract/index.ts';
+import { DEFAULT_MATRIX, type MatrixState } from '../../contract/index.ts';
 import { ExportButtons } from '../figures/ExportButtons.tsx';
 import { isUnderWay, nameRun } from '../figures/words.ts';
 import { findHoldReason } from '../session/reasons.ts';
@@ -19,11 +19,22 @@ export function MatrixView({ onAudit }: { onAudit(): void }) {
   const holdReason = useView(findHoldReason);
   const [request, setRequest] = useState(() => ({
     ...DEFAULT_MATRIX,
-    ...(matrix && { level: matrix.level, threat: matrix.threat, runs: matrix.runs, seed: matrix.seed }),
+    ...(matrix && {
+      level: matrix.level,
+      threat: matrix.threat,
+      runs: matrix.runs,
+      seed: matrix.seed,
+    }),
   }));
   const [order, setOrder] = useState<Order>('strongest');
   const isRunning = matrix !== null && isUnderWay(matrix.status);
-  const field = (label: string, key: keyof typeof request, min: number, max: number, title: string) => (
+  const field = (
+    label: string,
+    key: 'level' | 'threat' | 'runs' | 'seed',
+    min: number,
+    max: number,
+    title: string,
+  ) => (
     <NumberField
       label={label}
       title={title}
@@ -41,6 +52,18 @@ export function MatrixView({ onAudit }: { onAudit(): void }) {
         {field('Threat', 'threat', 1, 1_000_000, 'Production seconds of each team, about')}
         {field('Fights', 'runs', 1, MAX_RUNS, 'Of each pair')}
         {field('Seed', 'seed', 0, Number.MAX_SAFE_INTEGER, 'The same seed gives the same fights')}
+        <label
+          className="check"
+          title="Fights ships with and without each module, about five times as many fights"
+        >
+          <input
+            type="checkbox"
+            checked={request.withAudit}
+            disabled={holdReason !== undefined}
+            onChange={(event) => setRequest({ ...request, withAudit: event.target.checked })}
+          />
+          Modules too
+        </label>
         {isRunning ? (
           <Button onPress={() => session.cancelMatrix()} disabledReason={holdReason}>
             Cancel
@@ -62,8 +85,9 @@ export function MatrixView({ onAudit }: { onAudit(): void }) {
           <p>
             Every hull with its default modules and every entry of{' '}
             <span className="mono">ship_layouts.toml</span> meets every other. Each team gets as many ships as
-            the same production time pays for, so a fair design scores 50 %. Press{' '}
-            <strong>Fight the matrix</strong>; the table fills while the pairs are fought.
+            the same production time pays for, so a fair design scores 50 %. Sides are swapped in every second
+            fight, and all pairs are filled together. Press <strong>Fight the matrix</strong>; the table fills
+            while the pairs are fought.
           </p>
         </div>
       ) : (
@@ -82,7 +106,7 @@ export function MatrixView({ onAudit }: { onAudit(): void }) {
             </Button>
           </div>
           <Panel
-            title={`Level ${matrix.level}, about ${matrix.threat} threat a side, ${matrix.runs} fights a pair`}
+            title={`Level ${matrix.level}, ${describeSizes(matrix)}, ${matrix.runs} fights a pair`}
             name="matrix"
           >
             <HeatMap matrix={matrix} order={order} />
@@ -100,13 +124,21 @@ export function MatrixView({ onAudit }: { onAudit(): void }) {
   );
 }
 
+/** Whole ships never give the wanted threat exactly: what the fleets really cost. */
+function describeSizes({ threat, cells }: MatrixState): string {
+  const all = cells.flatMap((line) => line.flatMap((cell) => cell?.threats ?? []));
+  if (all.length === 0) return `${threat} threat a side wanted`;
+  const [least, most] = [Math.min(...all), Math.max(...all)].map(Math.round);
+  return `${threat} threat a side wanted, ${least} to ${most} in whole ships`;
+}
+
 function Legend() {
   return (
     <div className="legend" aria-hidden>
       <span>0 %</span>
       <span className="legend-ramp" />
       <span>100 %</span>
-      <span className="muted">▲▼ surely not even</span>
+      <span className="muted">▲▼ uneven, = even (40 to 60 %)</span>
     </div>
   );
 }

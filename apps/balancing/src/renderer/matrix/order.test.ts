@@ -4,7 +4,7 @@ import { orderDesigns } from './order.ts';
 import { shadeOf } from './shade.ts';
 
 const designs = [0.4, null, 0.7, 0.4].map((mean): MatrixDesign => {
-  return { name: 'x', kind: 'hull', ship: 'x', threat: 1, isArmed: true, mean };
+  return { name: 'x', kind: 'hull', ship: 'x', threat: 1, isArmed: true, layout: [], modules: [], mean };
 });
 
 it('sorts by mean score, keeps ties as listed, and puts designs without opponents last', () => {

@@ -48,7 +48,7 @@ function Line({ label, names, figures }: LineProps) {
       <span className="comparison-label">{label}</span>
       <WinBar names={names} figures={figures} isBare />
       <span className="number comparison-rate">
-        {figures.finished === 0 ? '–' : formatPercent(left.winRate)}
+        {left.winRate === null ? '–' : formatPercent(left.winRate)}
       </span>
       <span className="muted comparison-interval">
         {figures.finished === 0 ? '' : formatInterval(left.interval)}

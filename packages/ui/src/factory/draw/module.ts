@@ -69,7 +69,7 @@ export function drawModuleMask(
 export interface GridDrawing {
   readonly layout: readonly string[];
   readonly modules: readonly PlacedModule[];
-  findModule(id: string): ModuleConfig | undefined;
+  findModule(id: string): (ModuleLook & Pick<ModuleConfig, 'surface_mask'>) | undefined;
 }
 
 /** `x`, `y`: the top-left pixel; `cell`: pixels per cell. */

@@ -9,7 +9,7 @@ export interface LayoutGridProps {
   readonly layout: readonly string[];
   readonly modules: readonly PlacedModule[];
   /** Keep its identity while the modules of the config stay the same. */
-  findModule(id: string): ModuleConfig | undefined;
+  findModule(id: string): Pick<ModuleConfig, 'surface_mask' | 'fill_color' | 'glyph'> | undefined;
   /** Design pixels that the grid may take. */
   readonly maxWidth: number;
   readonly maxHeight: number;

@@ -1,6 +1,4 @@
-// wrong_answer: writes the range as on paper, which C reads differently
+// wrong_answer: mixes up width and height
 int insideDock(int x, int y, int width, int height) {
-    int columns = 0 <= x < width;
-    int rows = 0 <= y < height;
-    return columns && rows;
+    return x >= 0 && x < height && y >= 0 && y < width;
 }

@@ -98,6 +98,8 @@ export function createWasmRunner({ programFolder, compilerFolder }: WasmRunnerOp
       child = undefined;
       rejectAll('The runner was closed.');
       if (ending === undefined || ending.exitCode !== null) return;
+      // An idle helper does not keep this process alive; waiting for its end must.
+      setIdle(ending, false);
       await new Promise<void>((resolve) => {
         ending.once('exit', () => resolve());
         ending.kill('SIGKILL');

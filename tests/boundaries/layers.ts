@@ -35,7 +35,7 @@ export const LAYERS: readonly Layer[] = [
   library('data', ['base'], { pure: true, exact: true }),
   library('lib', ['base', 'data'], { pure: true, exact: true }),
   library('console', ['base', 'data']),
-  library('arena', ['base', 'lib'], { exact: true }),
+  library('arena', ['base', 'data', 'lib'], { exact: true }),
   // The second door of ui is a layer of its own: a package that may import ui may not for that reason import the factory.
   library('ui/src/factory', ['base', 'lib', 'ui']),
   library('ui', ['base']),
@@ -50,7 +50,7 @@ export const LAYERS: readonly Layer[] = [
   app('arcade', ['base', 'data', 'console', 'ui', 'host', 'board', 'grid', 'screw', 'quest', 'runner']),
   // Benchmarks measure every engine; the other commands of sim know the factory only.
   app('sim/src/bench', ['base', 'data', 'lib', 'arena', 'board', 'grid', 'screw', 'quest', 'runner']),
-  app('sim', ['base', 'data', 'lib', 'console', 'arena'], ['src/bench']),
+  app('sim', ['base', 'data', 'lib', 'console', 'arena', 'host'], ['src/bench']),
 ];
 
 /** The folders of pure packages that may touch files. */

@@ -26,6 +26,8 @@ export { compileConfig, fightBatch, isMirrored, takeConfigTexts } from './batch.
 export type { Batch, ConfigTexts } from './batch.ts';
 export { auditThreat, toScoreChange } from './audit.ts';
 export type { Audit, AuditEffect } from './audit.ts';
+export { applyEdits, isSamePath } from './config-edits.ts';
+export type { ConfigEdit } from './config-edits.ts';
 export { findEarlyStop, judgeSeries } from './early-stop.ts';
 export { judgeEvenness } from './inference/equivalence.ts';
 export type { Evenness } from './inference/equivalence.ts';
@@ -63,6 +65,10 @@ export {
   listPairs,
 } from './matrix.ts';
 export type { Design, Matchup, Matrix, MatrixCell } from './matrix.ts';
+export { loadTargets } from './tune/targets.ts';
+export type { PairTarget, Targets } from './tune/targets.ts';
+export { tune, TuningFault } from './tune/tuner.ts';
+export type { FightTrials, PairResult, Tally, Tuning, TuningStep, TuningTrial } from './tune/tuner.ts';
 export { createDesignSearch } from './search/design-search.ts';
 export type { DesignSearch, FoundDesign, SearchOptions, Trial } from './search/design-search.ts';
 export { formatCsv, formatFightsCsv } from './report/csv.ts';

@@ -5,6 +5,7 @@ export { formatBlueprints, parseBlueprints } from './config/blueprints.ts';
 export type { ParsedBlueprints } from './config/blueprints.ts';
 export { formatJsonSchemas } from './config/json-schemas.ts';
 export { CONFIG_FILES, GAME_FILES, loadConfig } from './config/load-config.ts';
+export { hashTexts } from './config/hash.ts';
 export type { ConfigFiles, LoadedConfig, UnreadableFile } from './config/load-config.ts';
 export { formatShipLayouts, parseShipLayouts } from './config/ship-layouts.ts';
 

@@ -1,5 +1,12 @@
 /** The state of the balancing tool as windows see it. It lives in the host; windows are views. Plain JSON: no NaN. */
-import type { EndReason, Evenness, FightEntry, MatrixCell, PairedComparison } from '@dota-factory/arena';
+import type {
+  ConfigEdit,
+  EndReason,
+  Evenness,
+  FightEntry,
+  MatrixCell,
+  PairedComparison,
+} from '@dota-factory/arena';
 import type { Interval } from '@dota-factory/base';
 import type { Diagnostic } from '@dota-factory/base';
 import type { ModuleConfig, PlacedModule } from '@dota-factory/lib';
@@ -204,14 +211,6 @@ export interface AuditEffect {
 }
 
 // ---- what-if
-
-/** One value of a TOML file set to another. The path as in Diagnostic: keys and list indices. */
-export interface ConfigEdit {
-  readonly file: string;
-  readonly path: readonly (string | number)[];
-  /** A number as number, a formula or word as text, true or false. */
-  readonly value: number | string | boolean;
-}
 
 /** A value that a panel may offer for editing. */
 export interface EditableValue {

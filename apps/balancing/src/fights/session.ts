@@ -1,11 +1,10 @@
 /** The balancing tool without its windows: what may be asked of it, put together from its parts. */
-import { DEFAULT_MAX_SECONDS } from '@dota-factory/arena';
+import { type ConfigEdit, DEFAULT_MAX_SECONDS } from '@dota-factory/arena';
 import { type Diagnostic, ok, type Result } from '@dota-factory/base';
 import type {
   Answer,
   ArenaId,
   BalancingState,
-  ConfigEdit,
   EditableValue,
   ExportedFile,
   ExportFormat,
@@ -21,7 +20,7 @@ import { createArenaFights } from './arena-fights.ts';
 import { createArenaList } from './arena-list.ts';
 import { describeArena } from './arena-record.ts';
 import { createArenaSeries } from './arena-series.ts';
-import { listEditableValues } from './config-edits.ts';
+import { listEditableValues } from './editable-values.ts';
 import { createConfigInForce } from './config-in-force.ts';
 import { type CurrentRun, createCurrentRun } from './current-run.ts';
 import type { Engine } from './engine.ts';

@@ -1,8 +1,8 @@
 /** "What if": edits of the config in force, checked and fought against it. */
+import { applyEdits, type ConfigEdit } from '@dota-factory/arena';
 import { type Diagnostic, ok, type Result } from '@dota-factory/base';
-import type { Answer, ConfigEdit, WhatIfRequest } from '../contract/index.ts';
+import type { Answer, WhatIfRequest } from '../contract/index.ts';
 import type { ArenaList } from './arena-list.ts';
-import { applyEdits } from './config-edits.ts';
 import type { CurrentRun } from './current-run.ts';
 import type { Engine } from './engine.ts';
 import { type LoadedBalancing, loadBalancing } from './loaded-config.ts';

@@ -2,7 +2,8 @@
 import type { Diagnostic } from '@dota-factory/base';
 import { Button, FaultList, Panel } from '@dota-factory/ui';
 import { Fragment, useEffect, useId, useState } from 'react';
-import type { ConfigEdit, EditableValue } from '../../contract/index.ts';
+import type { ConfigEdit } from '@dota-factory/arena';
+import type { EditableValue } from '../../contract/index.ts';
 import { useSession } from '../session/use-session.ts';
 import {
   formatValue,

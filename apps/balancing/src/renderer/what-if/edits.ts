@@ -1,5 +1,6 @@
 /** The values of a config file in groups, and edits of them. */
-import type { ConfigEdit, EditableValue } from '../../contract/index.ts';
+import type { ConfigEdit } from '@dota-factory/arena';
+import type { EditableValue } from '../../contract/index.ts';
 
 /** One table of a file with the values in it. */
 export interface ValueGroup {

@@ -1,0 +1,200 @@
+// The tuner: targets with every fault at its place, formulas scaled once, the smallest step, and a whole run.
+import { formatDiagnostic } from '@dota-factory/base';
+import { loadConfig } from '@dota-factory/lib';
+import { readConfigFolderSync } from '@dota-factory/lib/node';
+import fc from 'fast-check';
+import { join } from 'node:path';
+import { runFight } from '../arena.ts';
+import { deriveFightKey } from '../fight-key.ts';
+import { listHullDesigns, listMatchups } from '../matrix.ts';
+import { deriveFightSeed } from '../seed.ts';
+import { ROOT } from '../testing/arenas.ts';
+import { findSmallestStep } from './smallest-step.ts';
+import { loadTargets } from './targets.ts';
+import { scaleValue } from './tunable-number.ts';
+import { type FightTrials, type Tally, tune } from './tuner.ts';
+
+const files = readConfigFolderSync(join(ROOT, 'config'));
+const gameOf = (texts: typeof files) => {
+  const { config } = loadConfig(texts, { needs: [] });
+  if (config === undefined) throw new Error('the config has faults');
+  return config.game;
+};
+const game = gameOf(files);
+const read = (text: string) => loadTargets({ file: 'targets.toml', text }, files, game);
+
+const HP = 'path = "ship.light_fighter.health.hp_formula"\nchange = 0.4';
+
+describe('targets', () => {
+  it('report every fault at its place', () => {
+    const { targets, diagnostics } = read(
+      [
+        'threat = 400',
+        'between = [0.4, 0.6]',
+        '[[pair]]',
+        'first = "lightfighter"',
+        'second = "frigate"',
+        '[[number]]',
+        'file = "ship.toml"',
+        'path = "x"',
+        'change = 0.2',
+        '[[number]]',
+        'file = "ships.toml"',
+        'path = "ship.frigate.health.hp"',
+        'change = 0.2',
+      ].join('\n'),
+    );
+    expect(targets).toBeUndefined();
+    expect(diagnostics.map(formatDiagnostic)).toEqual([
+      expect.stringMatching(/^targets\.toml:3:\d+: the target is unclear, expected either score or between/),
+      expect.stringMatching(
+        /^targets\.toml:4:9: unknown ship "lightfighter" \(did you mean "light_fighter"\?\)/,
+      ),
+      expect.stringMatching(
+        /^targets\.toml:7:8: no such config file: "ship\.toml" \(did you mean "ships\.toml"\?\)/,
+      ),
+      expect.stringMatching(/^targets\.toml:12:8: ships\.toml has no number "ship\.frigate\.health\.hp"/),
+    ]);
+  });
+
+  it('of a pair count more than those of all pairs', () => {
+    const { targets } = read(
+      `threat = 400\nbetween = [0.4, 0.6]\n[[pair]]\nfirst = "frigate"\nsecond = "light_fighter"\nscore = 0.65\n[[number]]\nfile = "ships.toml"\n${HP}`,
+    );
+    const hulls = game.ships.length;
+    expect(targets?.pairs).toHaveLength((hulls * (hulls - 1)) / 2);
+    const [own] = targets?.pairs ?? [];
+    expect(own?.between[0]).toBeCloseTo(0.6);
+    expect(own?.between[1]).toBeCloseTo(0.7);
+  });
+});
+
+describe('a scaled value', () => {
+  it('keeps three digits, whole numbers from 20 on, and one factor before a formula', () => {
+    expect(scaleValue(3, 1.1234)).toBe(3.37);
+    expect(scaleValue(57, 1.1234)).toBe(64);
+    expect(scaleValue('57 + 2*x', 1.1234)).toBe('1.12 * (57 + 2*x)');
+    expect(scaleValue('1.12 * (57 + 2*x)', 1.1)).toBe('1.23 * (57 + 2*x)');
+    expect(scaleValue('2 * (x) + (1)', 1.5)).toBe('1.5 * (2 * (x) + (1))');
+    expect(scaleValue('1.25 * (x + 1)', 0.8)).toBe('x + 1');
+  });
+});
+
+describe('the smallest step', () => {
+  const free: [number, number] = [-9, 9];
+
+  it('leaves alone what has no effect, and moves what has', () => {
+    const step = findSmallestStep([{ value: 0, slopes: [2, 0], min: 1, max: 3 }], [0, 0], [free, free]);
+    expect(step[0]).toBeCloseTo(0.5, 2);
+    expect(step[1]).toBe(0);
+  });
+
+  it('prefers the number with the larger effect', () => {
+    const [small = NaN, large = NaN] = findSmallestStep(
+      [{ value: 0, slopes: [1, 4], min: 1, max: 3 }],
+      [0, 0],
+      [free, free],
+    );
+    expect(Math.abs(large)).toBeGreaterThan(Math.abs(small));
+  });
+
+  it('never leaves its limits, and changes nothing where nothing is missed', () => {
+    const slopes = fc.array(fc.double({ min: -5, max: 5, noNaN: true }), { minLength: 3, maxLength: 3 });
+    fc.assert(
+      fc.property(slopes, fc.double({ min: -4, max: 4, noNaN: true }), (list, value) => {
+        const limits: [number, number][] = [
+          [-0.2, 0.1],
+          [0, 0.3],
+          [-0.5, 0],
+        ];
+        const step = findSmallestStep([{ value, slopes: list, min: -1, max: 1 }], [0, 0, 0], limits);
+        for (const [k, moved] of step.entries()) {
+          expect(moved).toBeGreaterThanOrEqual(limits[k]?.[0] ?? NaN);
+          expect(moved).toBeLessThanOrEqual(limits[k]?.[1] ?? NaN);
+        }
+        if (Math.abs(value) <= 1) expect(step.every((moved) => moved === 0)).toBe(true);
+      }),
+      { numRuns: 60, seed: 5 },
+    );
+  });
+});
+
+describe('the key of a fight', () => {
+  const [matchup] = listMatchups(listHullDesigns(game, 5).slice(0, 2), 300);
+  if (matchup === undefined) throw new Error('no matchup');
+  const { definition } = matchup;
+  const key = deriveFightKey(definition, game);
+  const edit = (file: string, from: string | RegExp, to: string) => {
+    const text = files[file] ?? '';
+    const changed = text.replace(from, to);
+    expect(changed).not.toBe(text);
+    return gameOf({ ...files, [file]: changed });
+  };
+
+  it('changes with what its ships can do, and with nothing else', () => {
+    expect(deriveFightKey({ ...definition, name: 'another name' }, game)).toBe(key);
+    expect(
+      deriveFightKey(definition, edit('ships.toml', 'display_name = "Frigate"', 'display_name = "F"')),
+    ).toBe(key);
+    expect(deriveFightKey(definition, edit('recipes.toml', /^#/m, '# changed'))).toBe(key);
+    const hull = edit('ships.toml', /(id = "light_fighter"[\s\S]*?hp_formula = )"[^"]*"/, '$1"99"');
+    expect(deriveFightKey(definition, hull)).not.toBe(key);
+    const other = edit('ships.toml', /(id = "carrier"[\s\S]*?hp_formula = )"[^"]*"/, '$1"99"');
+    expect(deriveFightKey(definition, other)).toBe(key);
+    const hq = edit('stations.toml', /(\[hq\][\s\S]*?hp_formula = )"[^"]*"/, '$1"99"');
+    expect(deriveFightKey(definition, hq)).not.toBe(key);
+  });
+});
+
+describe('a whole run', () => {
+  const fights = (log: string[] = []): FightTrials => {
+    const known = new Map<string, Tally>();
+    return async (trials) =>
+      trials.map(({ key, definition, game: own, seed, runs }) => {
+        const before = known.get(key);
+        if (before !== undefined) return before;
+        log.push(key);
+        const winners = Array.from(
+          { length: runs },
+          (_, i) => runFight(definition, own, deriveFightSeed(seed, i), { maxSeconds: 60 }).winner,
+        );
+        const draws = winners.filter((winner) => winner === 'draw').length;
+        const tally = { wins: winners.filter((winner) => winner === 0).length, draws, fights: runs };
+        known.set(key, tally);
+        return tally;
+      });
+  };
+  const text = (score: number) =>
+    `threat = 250\nruns = 24\n[[pair]]\nfirst = "light_fighter"\nsecond = "interceptor"\nbetween = [${score - 0.2}, ${score + 0.2}]\n[[number]]\nfile = "ships.toml"\n${HP}\n[[number]]\nfile = "ships.toml"\npath = "ship.carrier.health.hp_formula"\nchange = 0.4`;
+  const weak = {
+    ...files,
+    'ships.toml': (files['ships.toml'] ?? '').replace(
+      /(id = "light_fighter"[\s\S]*?hp_formula = )"([^"]*)"/,
+      '$1"0.72 * ($2)"',
+    ),
+  };
+  const load = (score: number, texts: typeof files) => {
+    const { targets } = loadTargets({ file: 'targets.toml', text: text(score) }, texts, gameOf(texts));
+    if (targets === undefined) throw new Error('the targets have faults');
+    return targets;
+  };
+
+  it('mends a hull that was weakened, and leaves the number alone that cannot help', async () => {
+    const log: string[] = [];
+    const tuning = await tune(weak, load(0.5, weak), { seed: 3, rounds: 5, fight: fights(log) });
+    expect(tuning.path[0]?.misses).toBe(1);
+    expect(tuning.isMet).toBe(true);
+    expect(tuning.edits.map(({ name }) => name)).toEqual(['ship.light_fighter.health.hp_formula']);
+    // The carrier is in no pair: moving its number is not fought again.
+    expect(new Set(log).size).toBe(log.length);
+  }, 120_000);
+
+  it('proposes nothing where everything is as wanted', async () => {
+    const anything = `threat = 250\nruns = 4\n[[pair]]\nfirst = "light_fighter"\nsecond = "interceptor"\nbetween = [0, 1]\n[[number]]\nfile = "ships.toml"\n${HP}`;
+    const { targets } = read(anything);
+    if (targets === undefined) throw new Error('the targets have faults');
+    const tuning = await tune(files, targets, { seed: 1, rounds: 5, fight: fights() });
+    expect(tuning).toMatchObject({ isMet: true, edits: [], misses: [] });
+    expect(tuning.path).toHaveLength(1);
+  }, 60_000);
+});

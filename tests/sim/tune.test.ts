@@ -1,0 +1,70 @@
+// `sim tune` as people call it: the built program on real threads, in a folder of its own.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '../..');
+let place: string;
+
+beforeAll(() => {
+  const built = spawnSync(process.execPath, ['scripts/build.mjs', 'sim'], { cwd: ROOT, encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(built.stderr);
+  place = mkdtempSync(join(tmpdir(), 'sim-tune-'));
+  cpSync(join(ROOT, 'tests/fixtures/good-config'), join(place, 'config'), { recursive: true });
+}, 120_000);
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+function tune(...words: string[]) {
+  const program = join(ROOT, 'build/sim/main.mjs');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [program, 'tune', ...words, '--config', 'config'],
+    { cwd: place, encoding: 'utf8' },
+  );
+  return { exit: status, out: stdout, error: stderr };
+}
+
+const NUMBER = '[[number]]\nfile = "ships.toml"\npath = "ship.tug.health.hp_formula"\nchange = 0.5\n';
+const write = (name: string, text: string) => writeFileSync(join(place, name), text);
+
+test('every fault of the targets is reported with its place, and nothing is fought', () => {
+  write('bad.toml', `threat = 0\n[[pair]]\nfirst = "tgu"\nsecond = "fighter"\nscore = 2\n${NUMBER}`);
+  const { exit, out, error } = tune('bad.toml');
+  expect({ exit, out }).toEqual({ exit: 2, out: '' });
+  expect(error).toContain('bad.toml:1:10: threat is out of range');
+  expect(error).toContain('bad.toml:5:9: score is out of range');
+}, 60_000);
+
+test('says that nothing needs to change, and writes nothing then', () => {
+  write(
+    'fine.toml',
+    `threat = 40\nruns = 4\n[[pair]]\nfirst = "fighter"\nsecond = "tug"\nbetween = [0, 1]\n${NUMBER}`,
+  );
+  const before = readFileSync(join(place, 'config/ships.toml'), 'utf8');
+  const { exit, out, error } = tune('fine.toml', '--json', '--write', '--cache', 'kept.txt');
+  expect({ exit, error }).toEqual({ exit: 0, error: '' });
+  expect(JSON.parse(out)).toMatchObject({ met: true, edits: [], misses: [] });
+  expect(readFileSync(join(place, 'config/ships.toml'), 'utf8')).toBe(before);
+  // Interrupted in the middle of a line: what is whole counts, and the answer is the same.
+  const kept = readFileSync(join(place, 'kept.txt'), 'utf8');
+  write('kept.txt', `${kept}["half a li`);
+  expect(tune('fine.toml', '--json', '--cache', 'kept.txt').out).toBe(out);
+}, 60_000);
+
+test('writes what it proposes where it belongs, comments and formatting kept', () => {
+  // The armed hull loses to the unarmed one in no fight: any target above is missed, whatever the numbers.
+  write(
+    'never.toml',
+    `threat = 40\nruns = 4\n[[pair]]\nfirst = "tug"\nsecond = "fighter"\nbetween = [0.9, 1]\n${NUMBER}`,
+  );
+  const before = readFileSync(join(place, 'config/ships.toml'), 'utf8');
+  const { exit, out } = tune('never.toml', '--json', '--write', '--rounds', '2');
+  expect(exit).toBe(1);
+  const { met, edits, misses } = JSON.parse(out);
+  expect({ met, misses: misses.length }).toEqual({ met: false, misses: 1 });
+  const after = readFileSync(join(place, 'config/ships.toml'), 'utf8');
+  const [edit] = edits;
+  if (edit === undefined) expect(after).toBe(before);
+  else expect(after).toBe(before.replace(JSON.stringify(edit.before), JSON.stringify(edit.after)));
+}, 60_000);

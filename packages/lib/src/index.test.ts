@@ -54,6 +54,7 @@ it('exports exactly these names', () => {
     'deriveShipMaterials',
     'deriveShipProductionTime',
     'deriveShipStats',
+    'deriveTunnelPairs',
     'deriveYardLoss',
     'dumpState',
     'encodeState',

@@ -39,6 +39,7 @@ export type {
   ModuleId,
   PlacedModule,
   RecipeConfig,
+  RecipeId,
   ShipConfig,
   Stat,
   StationConfig,
@@ -58,6 +59,7 @@ export { fitModules, indexModules, isSameLayout, placedCells } from './rules/shi
 export { deriveShipStats, summarizeShipStats } from './rules/ship-stats.ts';
 export type { ShipStats, ShipStatsSummary } from './rules/ship-stats.ts';
 export { shipThreat } from './rules/threat.ts';
+export { deriveTunnelPairs } from './rules/tunnel-pairs.ts';
 export { createUnlocks, deriveImplicitUnlocks, isRecipeUnlocked } from './rules/unlocks.ts';
 export type { ImplicitUnlocks, SchematicKind, SchematicOption, UnlockState } from './rules/unlocks.ts';
 export { MAX_ENEMY_SHIPS } from './rules/waves.ts';
@@ -72,7 +74,7 @@ export type { GameState, RepairPriority, Stance, TargetPriority } from './state/
 
 // What a player can ask for.
 export { parseCommand, timedCommandsSchema } from './commands/command-schema.ts';
-export type { Command, Refusal, TimedCommand } from './commands/command.ts';
+export type { AtTile, Command, Refusal, TimedCommand } from './commands/command.ts';
 export { applyCommand, checkCommand } from './commands/index.ts';
 
 // The tick.

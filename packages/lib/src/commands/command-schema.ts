@@ -27,6 +27,7 @@ const gesture = optional(
   integer('Commands with the same number, one after the other, are undone together.', { min: 0 }),
 );
 const rotation = optional(choice('Degrees clockwise.', ROTATIONS), 0);
+const replaces = optional(list('Tiles of buildings that are demolished first.', table('A tile.', tile)));
 const modules = list(
   'The modules of the ship.',
   table('One module on the ship’s grid.', { type: text('Id of the module.'), ...tile, rotation }),
@@ -34,7 +35,7 @@ const modules = list(
 
 /** Ids are not looked up here: whether a building, recipe or item is known is for the rules to say. */
 const fieldsByType = (blueprint: Schema<Blueprint>): Readonly<Record<CommandType, Fields>> => ({
-  place: { building: text('Id of the building.'), ...tile, rotation },
+  place: { building: text('Id of the building.'), ...tile, rotation, replaces },
   demolish: tile,
   set_recipe: { ...tile, recipe: nullable(text('Id of the recipe.')) },
   set_schematic: { ...tile, schematic: nullable(text('Id of the ship.')) },
@@ -48,7 +49,7 @@ const fieldsByType = (blueprint: Schema<Blueprint>): Readonly<Record<CommandType
   set_target_priority: { ...tile, priority: choice('What the ships attack first.', TARGET_PRIORITIES) },
   set_repair_priority: { ...tile, priority: choice('What the ships repair first.', REPAIR_PRIORITIES) },
   clear: tile,
-  place_blueprint: { blueprint, ...tile, rotation },
+  place_blueprint: { blueprint, ...tile, rotation, replaces },
   expand: {},
   choose_schematic: { index: integer('Which of the offered options, from 0.', { min: 0 }) },
   undo: {},

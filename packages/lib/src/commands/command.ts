@@ -22,13 +22,18 @@ import {
   type Tick,
 } from '../state/game-state.ts';
 
-interface AtTile {
+export interface AtTile {
   readonly x: number;
   readonly y: number;
 }
 
+export interface Replacing {
+  /** Tiles of buildings that are demolished first, if the rest is possible: to put one in the place of another, or to move. */
+  readonly replaces?: readonly AtTile[] | undefined;
+}
+
 export interface CommandByType {
-  place: AtTile & { readonly building: BuildingId; readonly rotation: Rotation };
+  place: AtTile & Replacing & { readonly building: BuildingId; readonly rotation: Rotation };
   demolish: AtTile;
   set_recipe: AtTile & { readonly recipe: RecipeId | null };
   set_schematic: AtTile & { readonly schematic: HullId | null };
@@ -39,7 +44,7 @@ export interface CommandByType {
   set_repair_priority: AtTile & { readonly priority: RepairPriority };
   clear: AtTile;
   /** The blueprint itself, so that a recorded game does not depend on a file. `x`, `y`: the tile under its centre. */
-  place_blueprint: AtTile & { readonly blueprint: Blueprint; readonly rotation: Rotation };
+  place_blueprint: AtTile & Replacing & { readonly blueprint: Blueprint; readonly rotation: Rotation };
   expand: object;
   choose_schematic: { readonly index: number };
   undo: object;

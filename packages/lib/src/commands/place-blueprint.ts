@@ -2,13 +2,14 @@
 import { DIRECTIONS } from '../content/footprint.ts';
 import type { Direction } from '../content/game-config.ts';
 import { type PlacedPart, placeParts } from '../rules/blueprint.ts';
-import { planPlacement } from '../edits/placement.ts';
+import { type Placement, planPlacement } from '../edits/placement.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import { turn } from '../edits/changes.ts';
 import { addSite, anyTileOf, footprintOf } from '../edits/construction.ts';
 import { type GameState } from '../state/game-state.ts';
 import type { Change } from '../state/history.ts';
 import type { Command, CommandRule, Refusal } from './command.ts';
+import { findReplaced, takeReplaced } from './replacing.ts';
 import { setFilter } from './set-filter.ts';
 import { setLayout } from './set-layout.ts';
 import { setRecipe } from './set-recipe.ts';
@@ -16,19 +17,20 @@ import { setSchematic } from './set-schematic.ts';
 import { setRepairPriority, setStance, setTargetPriority } from './set-orders.ts';
 
 export const placeBlueprint: CommandRule<'place_blueprint'> = {
-  check(state, rulebook, { blueprint, x, y, rotation }) {
+  check(state, rulebook, { blueprint, x, y, rotation, replaces }) {
+    const replaced = findReplaced(state, rulebook, { replaces });
+    if (typeof replaced === 'string') return replaced;
     const taken = new Set<string>();
     let cost = 0;
     for (const placed of placeParts(rulebook, blueprint, x, y, rotation)) {
-      const refusal = checkPart(state, rulebook, placed, taken);
-      if (refusal !== undefined) return refusal;
-      const placement = planPlacement(state, rulebook, placed.type, placed.x, placed.y, placed.turns);
-      if (placement.kind === 'site') cost += rulebook.config.buildings[placed.part.type].cost;
+      const judged = checkPart(state, rulebook, placed, taken, replaced.ids);
+      if (typeof judged === 'string') return judged;
+      if (judged.kind === 'site') cost += rulebook.config.buildings[placed.part.type].cost;
     }
-    return state.blocks < cost ? 'not-enough-blocks' : undefined;
+    return state.blocks + replaced.refund < cost ? 'not-enough-blocks' : undefined;
   },
-  apply(state, rulebook, { blueprint, x, y, rotation }) {
-    const changes: Change[] = [];
+  apply(state, rulebook, { blueprint, x, y, rotation, replaces }) {
+    const changes: Change[] = takeReplaced(state, rulebook, { replaces });
     for (const placed of placeParts(rulebook, blueprint, x, y, rotation)) {
       const placement = planPlacement(state, rulebook, placed.type, placed.x, placed.y, placed.turns);
       if (placement.kind === 'turn') {
@@ -50,16 +52,17 @@ function checkPart(
   rulebook: Rulebook,
   { part, type, x, y, turns }: PlacedPart,
   taken: Set<string>,
-): Refusal | undefined {
+  gone: ReadonlySet<number>,
+): Refusal | Placement {
   if (!rulebook.config.buildings[part.type].placeable) return 'not-placeable';
-  const placement = planPlacement(state, rulebook, type, x, y, turns);
+  const placement = planPlacement(state, rulebook, type, x, y, turns, gone);
   if (placement.kind === 'fault') return placement.fault;
   for (const cell of footprintOf(rulebook, type, turns).cells) {
     const key = `${x + cell.x},${y + cell.y}`;
     if (taken.has(key)) return 'occupied';
     taken.add(key);
   }
-  return undefined;
+  return placement;
 }
 
 /** Locked recipes, schematics, modules and filter items are left out (REQ-LOCK-UI-BLUEPRINT). */

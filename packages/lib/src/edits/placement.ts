@@ -11,6 +11,9 @@ export type Placement =
   | { readonly kind: 'turn'; readonly building: number }
   | { readonly kind: 'fault'; readonly fault: PlacementFault };
 
+const NONE: ReadonlySet<number> = new Set();
+
+/** `gone`: buildings that are taken as demolished. */
 export function planPlacement(
   state: GameState,
   rulebook: Rulebook,
@@ -18,6 +21,7 @@ export function planPlacement(
   x: number,
   y: number,
   turns: number,
+  gone: ReadonlySet<number> = NONE,
 ): Placement {
   const { cells } = footprintOf(rulebook, type, turns);
   let touched = -1;
@@ -27,7 +31,7 @@ export function planPlacement(
     if (!isInsideMap(state.map, cx, cy)) return { kind: 'fault', fault: 'outside-world' };
     if (cx < 0 !== (cell.terrain === 'asteroid')) return { kind: 'fault', fault: 'wrong-terrain' };
     const there = buildingAt(state.map, cx, cy);
-    if (there >= 0) touched = there;
+    if (there >= 0 && !gone.has(there)) touched = there;
   }
   if (touched < 0) return { kind: 'site' };
   const isSame = state.buildings.type[touched] === type && coincides(state, rulebook, touched, x, y, turns);

@@ -32,7 +32,14 @@ const building = fc.constantFrom<BuildingId>(
   ...(['belt', 'belt', 'belt', 'splitter', 'tunnel_entry', 'tunnel_exit'] as const),
   ...(['miner', 'miner', 'smelter', 'assembler', 'reprocessing_plant', 'shipyard'] as const),
 );
+const tiles = fc.array(fc.record({ x, y }), { minLength: 1, maxLength: 3 });
 const edit: fc.Arbitrary<Command> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc
+      .record({ type: fc.constant('place' as const), building, x, y, rotation, gesture })
+      .map((place) => ({ ...place, replaces: [{ x: place.x, y: place.y }] })),
+  },
   {
     weight: 12,
     arbitrary: fc.record({ type: fc.constant('place' as const), building, x, y, rotation, gesture }),
@@ -86,6 +93,7 @@ const edit: fc.Arbitrary<Command> = fc.oneof(
     rotation,
     blueprint: fc.constant(SAMPLE_BLUEPRINT),
     gesture,
+    replaces: fc.option(tiles, { nil: undefined }),
   }),
 );
 const command = fc.oneof(

@@ -46,7 +46,7 @@ export function BuildGrid({ session, catalog, mode, onBuild, onDemolish, onExpan
       : undefined;
   return (
     <section className="side-panel build-grid" aria-label="Build">
-      {BUILDING_IDS.filter((id) => game.buildings[id].placeable).map((id) => {
+      {BUILDING_IDS.filter((id) => game.buildings[id].placeable).map((id, index) => {
         const building = game.buildings[id];
         return (
           <BuildButton
@@ -54,7 +54,7 @@ export function BuildGrid({ session, catalog, mode, onBuild, onDemolish, onExpan
             name={id}
             icon={<BuildingIcon building={building} look={visuals.building[id]} size={26} />}
             caption={`${building.name}: ${building.cost} Blocks`}
-            tooltip={PURPOSES[id]}
+            tooltip={index < 10 ? `${PURPOSES[id]}. Key: ${(index + 1) % 10}` : PURPOSES[id]}
             isPressed={mode.kind === 'builder' && mode.building === id}
             disabledReason={lacking(building.cost)}
             onPress={() => onBuild(id)}

@@ -16,7 +16,7 @@ export function countPlaceable(details: SelectionDetails): number {
   return details.kind === 'building' && details.building.isPlaceable ? 1 : 0;
 }
 
-export function SideColumn({ session, catalog, screen, hands, saving, command }: GameParts) {
+export function SideColumn({ session, catalog, screen, hands, saving, editing, command }: GameParts) {
   const details = useGame(session, detailsOf);
   const unlocked = useGame(session, unlockedOf);
   const { blueprints } = saving;
@@ -30,6 +30,7 @@ export function SideColumn({ session, catalog, screen, hands, saving, command }:
         actions={{
           command: (wanted) => void command(wanted),
           ask: screen.ask,
+          setRecipe: editing.setRecipe,
           configure: () => screen.open('layout'),
         }}
       />

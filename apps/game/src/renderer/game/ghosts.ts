@@ -1,7 +1,6 @@
 /** What would stand where: the ghosts of the current mode, and the questions that decide whether they may. */
 import type { Rotation } from '@dota-factory/base';
 import {
-  type Blueprint,
   BUILDING_IDS,
   type BuildingId,
   type Command,
@@ -13,8 +12,11 @@ import {
 } from '@dota-factory/lib';
 import { findBuildingAt } from '@dota-factory/ui/factory';
 import { trimEnds } from './belt-ends.ts';
-import { derivePathTiles, type Tile } from './belt-path.ts';
-import type { Hands } from './modes.ts';
+import { detour } from './belt-detour.ts';
+import { derivePathTiles, type PathTile, type Tile } from './belt-path.ts';
+import type { Held } from './held.ts';
+import type { Hands, Template } from './modes.ts';
+import { deriveRow } from './row-path.ts';
 import { formatPlaceRefusal } from './refusal-words.ts';
 
 /** A building at a place; `x`, `y`: top-left tile of its cells. */
@@ -56,34 +58,41 @@ export interface GhostPlan {
 
 const NOTHING: GhostPlan = { plans: [], isBlueprint: false, questions: [], costs: [] };
 
+export interface GhostSources {
+  readonly rulebook: Rulebook;
+  findHeld(key: number): Held | undefined;
+  readonly ground: GroundView | undefined;
+  /** Whether dragged belts go around obstacles. */
+  readonly goesAround: boolean;
+}
+
 export function planGhosts(
   { mode, drag, cursor }: Hands,
-  rulebook: Rulebook,
-  findBlueprint: (key: number) => Blueprint | undefined,
-  ground: GroundView | undefined,
+  { rulebook, findHeld, ground, goesAround }: GhostSources,
 ): GhostPlan {
-  if (cursor === undefined && drag.kind !== 'belts') return NOTHING;
+  if (cursor === undefined && drag.kind === 'none') return NOTHING;
   const look = { game: rulebook.config };
   const costOf = (plan: Plan) =>
     ground && isTurn(look, ground, plan) ? 0 : look.game.buildings[plan.building].cost;
   if (mode.kind === 'builder') {
-    const { building, rotation } = mode;
-    const path = drag.kind === 'belts' ? derivePathTiles(drag.path, rotation) : [];
+    const { building, rotation, template } = mode;
     const tiles =
-      path.length > 0
-        ? ground
-          ? trimEnds(path, look, ground)
-          : path
-        : cursor
-          ? [{ ...cursor, rotation }]
-          : [];
+      drag.kind === 'belts'
+        ? planBelt(derivePathTiles(drag.path, rotation), look, ground, goesAround)
+        : drag.kind === 'row'
+          ? deriveRow(rulebook, building, rotation, drag.from, drag.to)
+          : cursor
+            ? [{ ...cursor, rotation }]
+            : [];
     const plans = tiles.map((tile) => planBuilding(rulebook, building, tile.rotation, tile));
-    return { plans, isBlueprint: false, questions: plans.map(toPlace), costs: plans.map(costOf) };
+    const questions = plans.map((plan) => toPlaceCommand(rulebook, plan, ground, template));
+    return { plans, isBlueprint: false, questions, costs: plans.map(costOf) };
   }
-  const blueprint = mode.kind === 'blueprint' ? findBlueprint(mode.blueprint) : undefined;
-  if (mode.kind !== 'blueprint' || blueprint === undefined || cursor === undefined) return NOTHING;
+  const held = mode.kind === 'blueprint' ? findHeld(mode.blueprint) : undefined;
+  if (mode.kind !== 'blueprint' || held === undefined || cursor === undefined) return NOTHING;
   const { x, y } = cursor;
-  const plans = placeParts(rulebook, blueprint, x, y, mode.rotation).map(
+  const { replaces } = held;
+  const plans = placeParts(rulebook, held.blueprint, x, y, mode.rotation).map(
     (part): Plan => ({
       building: BUILDING_IDS[part.type] as BuildingId,
       x: part.x,
@@ -91,7 +100,8 @@ export function planGhosts(
       rotation: (part.turns * 90) as Rotation,
     }),
   );
-  return { plans, isBlueprint: true, questions: plans.map(toPlace), costs: plans.map(costOf) };
+  const questions = plans.map((plan): Command => ({ type: 'place', ...plan, ...(replaces && { replaces }) }));
+  return { plans, isBlueprint: true, questions, costs: plans.map(costOf) };
 }
 
 /** Whether the same building stands on exactly these tiles, so that placing it only turns it. */
@@ -110,8 +120,54 @@ export function isTurn(
   );
 }
 
-function toPlace({ building, x, y, rotation }: Plan): Command {
-  return { type: 'place', building, x, y, rotation };
+/** The tiles of a dragged belt that are to be built. */
+export function planBelt(
+  tiles: readonly PathTile[],
+  look: { readonly game: Rulebook['config'] },
+  ground: GroundView | undefined,
+  goesAround: boolean,
+): readonly PathTile[] {
+  if (!ground) return tiles;
+  if (!goesAround) return trimEnds(tiles, look, ground);
+  const find = ({ x, y }: Tile) => findBuildingAt(look, ground, x, y);
+  const isOutside = ({ x, y }: Tile) => x < ground.left || x >= 0 || y < 0 || y >= ground.height;
+  const isBelt = (id: number) => typeOf(ground, id) === 'belt';
+  const path = detour(
+    tiles,
+    (tile) => {
+      const id = find(tile);
+      return isOutside(tile) || (id !== undefined && !isBelt(id));
+    },
+    // What leads around does not turn other belts.
+    (tile) => !isOutside(tile) && find(tile) === undefined,
+  );
+  return trimEnds(derivePathTiles(path, tiles[0]?.rotation ?? 0), look, ground);
+}
+
+function typeOf(ground: GroundView, id: number): BuildingId | undefined {
+  return BUILDING_IDS[ground.buildings.type[ground.rowOfId[id] ?? -1] ?? -1];
+}
+
+/** They may take the place of a belt, and of each other. */
+const REPLACING: ReadonlySet<BuildingId | undefined> = new Set(['splitter', 'tunnel_entry', 'tunnel_exit']);
+
+/** Places what is planned, with the settings of a template, and in the place of a belt where that makes sense. */
+export function toPlaceCommand(
+  rulebook: Rulebook,
+  plan: Plan,
+  ground: GroundView | undefined,
+  template: Template | undefined,
+): Command {
+  const { building, x, y, rotation } = plan;
+  const standing = ground && findBuildingAt({ game: rulebook.config }, ground, x, y);
+  const type = ground && standing !== undefined ? typeOf(ground, standing) : undefined;
+  const makesWay = type !== building && (type === 'belt' || REPLACING.has(type));
+  const replaces = REPLACING.has(building) && makesWay ? { replaces: [{ x, y }] } : {};
+  if (template === undefined) return { type: 'place', building, x, y, rotation, ...replaces };
+  const blueprint = { name: '', buildings: [{ ...template, dx: 0, dy: 0 }] };
+  const turn = ((rotation - template.rotation + 360) % 360) as Rotation;
+  const [part = { x: 0, y: 0 }] = placeParts(rulebook, blueprint, 0, 0, turn);
+  return { type: 'place_blueprint', blueprint, x: x - part.x, y: y - part.y, rotation: turn, ...replaces };
 }
 
 /**

@@ -11,11 +11,21 @@ it('[REQ-UI-HOTKEYS] every action reaches what it is about', () => {
       openReading: note('read'),
       toggleDebugDraw: note('debug'),
     },
-    dispatch: (event) => done.push(event.type === 'turn' ? `turn ${event.by}` : event.type),
+    dispatch: (event) => done.push(event.type),
     openGames: note('list games'),
     alerts: { jump: note('jump'), toggleLog: note('log') },
     look: (where) => done.push(`look ${where}`),
     history: { undo: note('undo'), redo: note('redo') },
+    editing: {
+      copy: note('copy'),
+      cut: note('cut'),
+      paste: note('paste'),
+      move: note('move'),
+      remove: note('remove'),
+      pick: note('pick'),
+      turn: (by) => void done.push(`turn ${by}`),
+      toggleAround: note('around'),
+    },
   });
   for (const act of Object.values(actions)) act();
   expect(Object.fromEntries(Object.keys(actions).map((action, index) => [action, done[index]]))).toEqual({
@@ -36,6 +46,13 @@ it('[REQ-UI-HOTKEYS] every action reaches what it is about', () => {
     'jump-to-alert': 'jump',
     'alert-log': 'log',
     'open-game': 'list games',
+    copy: 'copy',
+    cut: 'cut',
+    paste: 'paste',
+    move: 'move',
+    remove: 'remove',
+    pick: 'pick',
+    around: 'around',
     undo: 'undo',
     redo: 'redo',
   });

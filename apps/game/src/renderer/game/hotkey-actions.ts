@@ -2,6 +2,7 @@
 import type { HotkeyAction } from '../keys/hotkeys.ts';
 import type { GameSession } from '../session/session.ts';
 import type { AlertControls } from '../alerts/use-alerts.ts';
+import type { EditingControls } from './use-editing.ts';
 import type { StepControls } from './use-steps.ts';
 import type { HandsEvent } from './modes.ts';
 import type { Screen } from './use-screen.ts';
@@ -16,6 +17,7 @@ export interface HotkeyParts {
   /** Scrolls to the factory, or to the front. */
   look(where: 'home' | 'front'): void;
   readonly history: StepControls;
+  readonly editing: Omit<EditingControls, 'build' | 'setRecipe'>;
 }
 
 export function createHotkeyActions({
@@ -26,14 +28,15 @@ export function createHotkeyActions({
   alerts,
   look,
   history,
+  editing,
 }: HotkeyParts): Readonly<Record<HotkeyAction, () => void>> {
   return {
     'toggle-pause': () => session.togglePause(),
     faster: () => session.faster(),
     slower: () => session.slower(),
     demolish: () => dispatch({ type: 'demolish-button' }),
-    'turn-left': () => dispatch({ type: 'turn', by: 270 }),
-    'turn-right': () => dispatch({ type: 'turn', by: 90 }),
+    'turn-left': () => editing.turn(270),
+    'turn-right': () => editing.turn(90),
     cancel: () => dispatch({ type: 'cancel' }),
     menu: () => screen.open('menu'),
     'debug-draw': () => screen.toggleDebugDraw(),
@@ -45,6 +48,13 @@ export function createHotkeyActions({
     'look-front': () => look('front'),
     'jump-to-alert': () => alerts.jump(),
     'alert-log': () => alerts.toggleLog(),
+    copy: editing.copy,
+    cut: editing.cut,
+    paste: editing.paste,
+    move: editing.move,
+    remove: editing.remove,
+    pick: editing.pick,
+    around: editing.toggleAround,
     undo: history.undo,
     redo: history.redo,
   };

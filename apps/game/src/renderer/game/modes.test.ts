@@ -49,9 +49,11 @@ it('[REQ-BLD-ROTATE] E turns clockwise, Q counter-clockwise, and outside builder
   expect(play({ type: 'turn', by: 90 }).hands).toEqual(EMPTY_HANDS);
 });
 
-it('[REQ-BLD-PLACE] a press places where it goes down, and the mode stays', () => {
+it('[REQ-BLD-PLACE] a click places where it is, and the mode stays', () => {
   const { hands, wishes } = play(build('miner'), { type: 'turn', by: 90 }, down(3, 4), up(3, 4));
-  expect(wishes).toEqual([{ type: 'place', building: 'miner', tiles: [{ x: 3, y: 4, rotation: 90 }] }]);
+  expect(wishes).toMatchObject([
+    { type: 'place-row', building: 'miner', rotation: 90, from: { x: 3, y: 4 }, to: { x: 3, y: 4 } },
+  ]);
   expect(hands.mode.kind).toBe('builder');
 });
 
@@ -167,4 +169,33 @@ it('a pointer that moves within its tile changes nothing, so that nothing is dra
   const { hands } = play(build('miner'), move(3, 4));
   expect(stepHands(hands, { type: 'move', at: { x: 3.1, y: 4.9 } }).hands).toBe(hands);
   expect(stepHands(hands, { type: 'move', at: { x: 4.1, y: 4.9 } }).hands.cursor).toEqual({ x: 4, y: 4 });
+});
+
+it('a drag with a machine asks for a row of them; a right click gives it up', () => {
+  const dragged = [build('miner'), down(3, 4), move(6, 4)];
+  expect(play(...dragged, up(9, 4)).wishes).toMatchObject([
+    { type: 'place-row', from: { x: 3, y: 4 }, to: { x: 9, y: 4 } },
+  ]);
+  expect(play(...dragged, { type: 'cancel' }, up(9, 4)).wishes).toEqual([]);
+});
+
+it('a building is taken in hand again as it was turned last, and both ends of a tunnel alike', () => {
+  const turn: HandsEvent = { type: 'turn', by: 90 };
+  const again = [build('miner'), turn, build('belt'), build('miner')];
+  expect(play(...again).hands.mode).toMatchObject({ building: 'miner', rotation: 90 });
+  expect(play(build('miner'), turn, build('belt')).hands.mode).toMatchObject({ rotation: 0 });
+  expect(play(build('tunnel_entry'), turn, build('tunnel_exit')).hands.mode).toMatchObject({ rotation: 90 });
+  expect(play(build('miner'), turn, { type: 'new-game' }, build('miner')).hands.mode).toMatchObject({
+    rotation: 90,
+  });
+});
+
+it('the pipette takes a building with its settings; a group without a name is placed like a blueprint', () => {
+  const template = { type: 'assembler', dx: 0, dy: 0, rotation: 180, recipe: 'gear' } as const;
+  const { hands, wishes } = play({ type: 'pick', template }, down(3, 4), up(3, 4));
+  expect(hands.mode).toMatchObject({ kind: 'builder', building: 'assembler', rotation: 180 });
+  expect(wishes).toMatchObject([{ type: 'place-row', template }]);
+  expect(play({ type: 'hold', held: -1 }, down(3, 4)).wishes).toMatchObject([
+    { type: 'place-blueprint', blueprint: -1, at: { x: 3, y: 4 } },
+  ]);
 });

@@ -1,11 +1,21 @@
 /** What the player's hands are doing in the world: one state, the events that change it, and what they ask for. */
 import { addRotations, type Rotation } from '@dota-factory/base';
-import type { BuildingId } from '@dota-factory/lib';
+import type { Blueprint, BuildingId } from '@dota-factory/lib';
+import type { COPIED, MOVED } from './held.ts';
 import { derivePathTiles, extendPath, type PathTile, type Tile } from './belt-path.ts';
+
+/** A building of a blueprint: its kind, rotation and settings. */
+export type Template = Blueprint['buildings'][number];
 
 export type Mode =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'builder'; readonly building: BuildingId; readonly rotation: Rotation }
+  | {
+      readonly kind: 'builder';
+      readonly building: BuildingId;
+      readonly rotation: Rotation;
+      /** With the settings of another, which the pipette took. */
+      readonly template?: Template | undefined;
+    }
   | { readonly kind: 'demolish' }
   /** `blueprint` is the key of the entry, which outlives changes of the list. */
   | { readonly kind: 'blueprint'; readonly blueprint: number; readonly rotation: Rotation };
@@ -34,20 +44,33 @@ export type Drag =
       readonly adds: boolean;
       readonly hit: Hit;
     }
-  | { readonly kind: 'belts'; readonly path: readonly Tile[] };
+  | { readonly kind: 'belts'; readonly path: readonly Tile[] }
+  /** Buildings side by side. */
+  | { readonly kind: 'row'; readonly from: Tile; readonly to: Tile };
 
 export interface Hands {
   readonly mode: Mode;
   readonly drag: Drag;
   /** The tile under the pointer, while it is over the world. */
   readonly cursor: Tile | undefined;
+  /** How each building was turned last. */
+  readonly rotations: Readonly<Partial<Record<BuildingId, Rotation>>>;
 }
 
-export const EMPTY_HANDS: Hands = { mode: { kind: 'idle' }, drag: { kind: 'none' }, cursor: undefined };
+export const EMPTY_HANDS: Hands = {
+  mode: { kind: 'idle' },
+  drag: { kind: 'none' },
+  cursor: undefined,
+  rotations: {},
+};
 
 export type HandsEvent =
   | { readonly type: 'build-button'; readonly building: BuildingId }
   | { readonly type: 'demolish-button' }
+  /** The pipette took a building from the world. */
+  | { readonly type: 'pick'; readonly template: Template }
+  /** A group without a name is taken in hand. */
+  | { readonly type: 'hold'; readonly held: typeof COPIED | typeof MOVED }
   | { readonly type: 'blueprint-button'; readonly blueprint: number }
   | { readonly type: 'blueprint-deleted'; readonly blueprint: number }
   | { readonly type: 'blueprints-replaced' }
@@ -71,7 +94,20 @@ export interface Box {
 
 /** What the hands ask of the rest of the game. */
 export type Wish =
-  | { readonly type: 'place'; readonly building: BuildingId; readonly tiles: readonly PathTile[] }
+  | {
+      readonly type: 'place';
+      readonly building: BuildingId;
+      readonly tiles: readonly PathTile[];
+      readonly template?: Template | undefined;
+    }
+  | {
+      readonly type: 'place-row';
+      readonly building: BuildingId;
+      readonly rotation: Rotation;
+      readonly from: Tile;
+      readonly to: Tile;
+      readonly template: Template | undefined;
+    }
   | {
       readonly type: 'place-blueprint';
       readonly blueprint: number;
@@ -121,10 +157,17 @@ export function stepHands(hands: Hands, event: HandsEvent): HandsStep {
   switch (event.type) {
     case 'build-button': {
       const isSame = mode.kind === 'builder' && mode.building === event.building;
-      return enter(hands, isSame ? IDLE : { kind: 'builder', building: event.building, rotation: 0 });
+      const rotation = hands.rotations[event.building] ?? 0;
+      return enter(hands, isSame ? IDLE : { kind: 'builder', building: event.building, rotation });
     }
     case 'demolish-button':
       return enter(hands, mode.kind === 'demolish' ? IDLE : { kind: 'demolish' });
+    case 'pick': {
+      const { type: building, rotation } = event.template;
+      return enter(hands, { kind: 'builder', building, rotation, template: event.template });
+    }
+    case 'hold':
+      return enter(hands, { kind: 'blueprint', blueprint: event.held, rotation: 0 });
     case 'blueprint-button': {
       const isSame = mode.kind === 'blueprint' && mode.blueprint === event.blueprint;
       return enter(hands, isSame ? IDLE : { kind: 'blueprint', blueprint: event.blueprint, rotation: 0 });
@@ -135,7 +178,9 @@ export function stepHands(hands: Hands, event: HandsEvent): HandsStep {
       return mode.kind === 'blueprint' ? enter(hands, IDLE) : { hands };
     case 'turn': {
       if (mode.kind !== 'builder' && mode.kind !== 'blueprint') return { hands };
-      return { hands: { ...hands, mode: { ...mode, rotation: addRotations(mode.rotation, event.by) } } };
+      const rotation = addRotations(mode.rotation, event.by);
+      const turned = { ...hands, mode: { ...mode, rotation } };
+      return { hands: mode.kind === 'builder' ? rememberRotation(turned, mode.building, rotation) : turned };
     }
     case 'cancel':
       return enter(hands, IDLE);
@@ -144,7 +189,7 @@ export function stepHands(hands: Hands, event: HandsEvent): HandsStep {
       const partner = TUNNEL_PARTNER[event.building];
       if (mode.kind !== 'builder' || mode.building !== event.building || partner === undefined)
         return { hands };
-      return { hands: { ...hands, mode: { ...mode, building: partner } } };
+      return { hands: { ...hands, mode: { ...mode, building: partner, template: undefined } } };
     }
     case 'down':
       return pressDown(hands, event);
@@ -156,8 +201,14 @@ export function stepHands(hands: Hands, event: HandsEvent): HandsStep {
       // A drag goes on outside the world: the pointer is captured until the button is let go.
       return { hands: { ...hands, cursor: undefined } };
     case 'new-game':
-      return { hands: { ...EMPTY_HANDS, cursor: hands.cursor } };
+      return { hands: { ...EMPTY_HANDS, cursor: hands.cursor, rotations: hands.rotations } };
   }
+}
+
+/** Both ends of a tunnel are turned alike. */
+function rememberRotation(hands: Hands, building: BuildingId, rotation: Rotation): Hands {
+  const partner = TUNNEL_PARTNER[building] ?? building;
+  return { ...hands, rotations: { ...hands.rotations, [building]: rotation, [partner]: rotation } };
 }
 
 function pressDown(hands: Hands, { at, ctrl, hit }: Extract<HandsEvent, { type: 'down' }>): HandsStep {
@@ -167,9 +218,17 @@ function pressDown(hands: Hands, { at, ctrl, hit }: Extract<HandsEvent, { type: 
   switch (mode.kind) {
     case 'builder':
       if (mode.building === 'belt') return { hands: { ...held, drag: { kind: 'belts', path: [cursor] } } };
+      // The other end of a tunnel follows at once, so there is no row of them.
+      if (TUNNEL_PARTNER[mode.building] === undefined)
+        return { hands: { ...held, drag: { kind: 'row', from: cursor, to: cursor } } };
       return {
         hands: held,
-        wish: { type: 'place', building: mode.building, tiles: [{ ...cursor, rotation: mode.rotation }] },
+        wish: {
+          type: 'place',
+          building: mode.building,
+          tiles: [{ ...cursor, rotation: mode.rotation }],
+          template: mode.template,
+        },
       };
     case 'blueprint':
       return {
@@ -201,6 +260,7 @@ function movePointer(hands: Hands, at: Point): HandsStep {
   if (drag.kind === 'belts') {
     return { hands: { ...hands, cursor, drag: { ...drag, path: extendPath(drag.path, cursor) } } };
   }
+  if (drag.kind === 'row') return { hands: { ...hands, cursor, drag: { ...drag, to: cursor } } };
   if (drag.kind === 'box') {
     const isMoved = drag.isMoved || Math.hypot(at.x - drag.from.x, at.y - drag.from.y) > CLICK_SLACK;
     return { hands: { ...hands, cursor, drag: { ...drag, to: at, isMoved } } };
@@ -218,6 +278,13 @@ function release(hands: Hands): HandsStep {
     return {
       hands: { ...empty, mode: { ...mode, rotation } },
       wish: { type: 'place', building: mode.building, tiles },
+    };
+  }
+  if (drag.kind === 'row' && mode.kind === 'builder') {
+    const { building, rotation, template } = mode;
+    return {
+      hands: empty,
+      wish: { type: 'place-row', building, rotation, from: drag.from, to: drag.to, template },
     };
   }
   if (drag.kind !== 'box') return { hands: empty };

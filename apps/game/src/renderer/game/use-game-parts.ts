@@ -14,6 +14,8 @@ import { createHotkeyActions } from './hotkey-actions.ts';
 import { type StepControls, useSteps } from './use-steps.ts';
 import { formatRefusal } from './refusal-words.ts';
 import { isHeldFor } from './sheets.ts';
+import { useClipboard } from './use-clipboard.ts';
+import { type EditingControls, useEditing } from './use-editing.ts';
 import { type HandsControls, useHands } from './use-hands.ts';
 import { useHold } from './use-hold.ts';
 import { useHotkeys } from './use-hotkeys.ts';
@@ -46,6 +48,7 @@ export interface GameParts extends GameProps {
   readonly alerts: AlertControls;
   readonly viewpoint: Viewpoint;
   readonly steps: StepControls;
+  readonly editing: EditingControls;
   /** Whether it was accepted; a refusal is shown. */
   command(wanted: Command): Promise<boolean>;
   /** Reads the config and begins a new game. */
@@ -78,7 +81,9 @@ export function useGameParts(props: GameProps): GameParts {
     onLoaded: () => hands.dispatch({ type: 'blueprints-replaced' }),
   });
   const { entries } = saving.blueprints;
-  const hands = useHands({ session, catalog, blueprints: entries, onRefused: warn });
+  const clipboard = useClipboard();
+  const hands = useHands({ session, catalog, blueprints: entries, clipboard, onRefused: warn });
+  const editing = useEditing({ session, catalog, hands, clipboard, inform, warn });
   const { dispatch } = hands;
   const { clear } = screen;
   const { clear: clearAlerts } = alerts;
@@ -108,8 +113,9 @@ export function useGameParts(props: GameProps): GameParts {
     look: (where) =>
       lookAt(viewpoint, where === 'home' ? HOME_X : (session.getView().ground?.scrollRight ?? 0)),
     history: steps,
+    editing,
   });
-  useHotkeys({ act: (action) => actions[action](), scroll: screen.setScroll });
+  useHotkeys({ act: (action) => actions[action](), scroll: screen.setScroll, build: editing.build });
   const command = async (wanted: Command): Promise<boolean> => {
     const refusal = await session.command(wanted);
     if (refusal !== undefined) warn(formatRefusal(refusal));
@@ -128,6 +134,7 @@ export function useGameParts(props: GameProps): GameParts {
     alerts,
     viewpoint,
     steps,
+    editing,
     command,
     restart: () => controls.reload(),
     busyReason: findBusyReason(controls.session),

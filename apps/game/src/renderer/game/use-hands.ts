@@ -1,25 +1,33 @@
 /** The player's hands at work: the mode machine, its ghosts, and its wishes turned into commands. */
 import { createRulebook, type GroundView, type Refusal, type Rulebook } from '@dota-factory/lib';
-import {
-  buildingsInBox,
-  type DemolitionPreview,
-  type DragBox,
-  findBuildingAt,
-  findHit,
-} from '@dota-factory/ui/factory';
+import { buildingsInBox, type DemolitionPreview, type DragBox, findHit } from '@dota-factory/ui/factory';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { Catalog } from '../encyclopedia/catalog.ts';
 import type { GameSession, GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
-import { trimEnds } from './belt-ends.ts';
 import type { Tile } from './belt-path.ts';
 import type { BlueprintEntry } from './blueprints.ts';
 import { listDemolitions, planDemolition } from './demolition.ts';
 import { createGestures } from './gestures.ts';
-import { type Ghost, type GhostPlan, judgeGhosts, planBuilding, planGhosts } from './ghosts.ts';
+import {
+  type Ghost,
+  type GhostPlan,
+  isTurn,
+  judgeGhosts,
+  planBelt,
+  planBuilding,
+  planGhosts,
+  toPlaceCommand,
+} from './ghosts.ts';
+import { type Held, MOVED } from './held.ts';
 import { boxOf, EMPTY_HANDS, type Hands, type HandsEvent, stepHands, type Wish } from './modes.ts';
 import { formatPlaceRefusal, formatRefusal } from './refusal-words.ts';
+import { findHint } from './place-hints.ts';
+import { deriveRow } from './row-path.ts';
 import { findStands } from './stands.ts';
+import type { Clipboard } from './use-clipboard.ts';
+
+type Placing = Pick<Extract<Wish, { type: 'place' }>, 'building' | 'tiles' | 'template'>;
 
 const groundOf = ({ ground }: GameView) => ground;
 const blocksOf = ({ header }: GameView) => Math.floor(header?.blocks ?? 0);
@@ -38,19 +46,27 @@ export interface HandsOptions {
   readonly session: GameSession;
   readonly catalog: Catalog;
   readonly blueprints: readonly BlueprintEntry[];
+  readonly clipboard: Clipboard;
   /** Tells the player why something did not happen. */
   onRefused(text: string): void;
 }
 
-export function useHands({ session, catalog, blueprints, onRefused }: HandsOptions): HandsControls {
+export function useHands({
+  session,
+  catalog,
+  blueprints,
+  clipboard,
+  onRefused,
+}: HandsOptions): HandsControls {
   const rulebook = useMemo(() => createRulebook(catalog.game), [catalog]);
   const [hands, setHands] = useReducer((_: Hands, next: Hands) => next, EMPTY_HANDS);
   /** Events of one moment must see each other's outcome, which React shows only later. */
   const latest = useRef(hands);
   const [nextGesture] = useState(createGestures);
-  const findBlueprint = useCallback(
-    (key: number) => blueprints.find((entry) => entry.key === key)?.blueprint,
-    [blueprints],
+  const { find: findNameless, goesAround } = clipboard;
+  const findHeld = useCallback(
+    (key: number): Held | undefined => findNameless(key) ?? blueprints.find((entry) => entry.key === key),
+    [blueprints, findNameless],
   );
 
   const refuse = useCallback(
@@ -75,11 +91,28 @@ export function useHands({ session, catalog, blueprints, onRefused }: HandsOptio
           case 'place':
             await placeAll(granted);
             break;
+          case 'place-row': {
+            const { building, rotation, from, to, template } = granted;
+            const tiles = deriveRow(rulebook, building, rotation, from, to);
+            await placeAll({ building, tiles, template });
+            break;
+          }
           case 'place-blueprint': {
-            const blueprint = findBlueprint(granted.blueprint);
-            if (!blueprint) return;
+            const held = findHeld(granted.blueprint);
+            if (!held) return;
             const { at, rotation } = granted;
-            refuse(await session.command({ type: 'place_blueprint', ...at, blueprint, rotation }));
+            const { blueprint, replaces } = held;
+            const more = replaces && { replaces };
+            const refusal = await session.command({
+              type: 'place_blueprint',
+              ...at,
+              blueprint,
+              rotation,
+              ...more,
+            });
+            refuse(refusal);
+            // What was moved is moved.
+            if (refusal === undefined && granted.blueprint === MOVED) handle({ type: 'cancel' });
             break;
           }
           case 'demolish': {
@@ -113,43 +146,64 @@ export function useHands({ session, catalog, blueprints, onRefused }: HandsOptio
         }
       }
 
-      /** Tiles that cannot be built on are skipped; the first reason is shown. */
-      async function placeAll({ building, tiles }: Extract<Wish, { type: 'place' }>): Promise<void> {
-        const { ground } = session.getView();
-        const built = ground && building === 'belt' ? trimEnds(tiles, catalog, ground) : tiles;
-        const gesture = nextGesture();
-        const answers = built.map((tile) => {
-          const { x, y, rotation } = planBuilding(rulebook, building, tile.rotation, tile);
-          const isTaken =
-            ground !== undefined && findBuildingAt(catalog, ground, tile.x, tile.y) !== undefined;
-          return session
-            .command({ type: 'place', building, x, y, rotation, gesture })
-            .then((refusal) => ({ refusal, isTaken, rotation }));
-        });
-        const done = await Promise.all(answers);
-        const refused = done.find(({ refusal }) => refusal !== undefined);
-        if (refused?.refusal !== undefined) {
-          const { refusal, rotation } = refused;
-          onRefused(formatPlaceRefusal(refusal, catalog.game.buildings[building], rotation));
-        }
-        // Turning what stands there already is no placement.
-        if (done.some(({ refusal, isTaken }) => refusal === undefined && !isTaken)) {
-          handle({ type: 'site-placed', building });
-        }
+      async function placeAll(placing: Placing): Promise<void> {
+        const isPlaced = await placeTiles(
+          { session, catalog, rulebook, onRefused },
+          placing,
+          goesAround,
+          nextGesture(),
+        );
+        if (isPlaced) handle({ type: 'site-placed', building: placing.building });
       }
     },
-    [session, catalog, rulebook, findBlueprint, refuse, onRefused, nextGesture],
+    [session, catalog, rulebook, findHeld, goesAround, refuse, onRefused, nextGesture],
   );
 
   const ground = useGame(session, groundOf);
   const plan = useMemo(
-    () => planGhosts(hands, rulebook, findBlueprint, ground),
-    [hands, rulebook, findBlueprint, ground],
+    () => planGhosts(hands, { rulebook, findHeld, ground, goesAround }),
+    [hands, rulebook, findHeld, ground, goesAround],
   );
-  const ghosts = useGhosts(session, rulebook, plan);
-  const stands = useStands(catalog, ground, hands.mode, plan);
+  const judged = useGhosts(session, rulebook, plan);
+  const places = useStands(catalog, ground, hands.mode, plan);
+  const { ghosts, stands } = useHints(catalog, ground, plan, judged, places);
   const demolition = useDemolition(session, catalog, ground, hands);
   return { hands, ghosts, stands, demolition, dispatch };
+}
+
+/**
+ * Places a building on each tile, as one step. Tiles that cannot be built on are skipped; the first reason is shown.
+ * Whether a new site is there: turning what stands there already is no placement.
+ */
+async function placeTiles(
+  {
+    session,
+    catalog,
+    rulebook,
+    onRefused,
+  }: Pick<HandsOptions, 'session' | 'catalog' | 'onRefused'> & {
+    readonly rulebook: Rulebook;
+  },
+  { building, tiles, template }: Placing,
+  goesAround: boolean,
+  gesture: number,
+): Promise<boolean> {
+  const { ground } = session.getView();
+  const built = building === 'belt' ? planBelt(tiles, catalog, ground, goesAround) : tiles;
+  const answers = built.map((tile) => {
+    const plan = planBuilding(rulebook, building, tile.rotation, tile);
+    const isTurned = ground !== undefined && isTurn(catalog, ground, plan);
+    return session
+      .command({ ...toPlaceCommand(rulebook, plan, ground, template), gesture })
+      .then((refusal) => ({ refusal, isTurned, rotation: plan.rotation }));
+  });
+  const done = await Promise.all(answers);
+  const refused = done.find(({ refusal }) => refusal !== undefined);
+  if (refused?.refusal !== undefined) {
+    const { refusal, rotation } = refused;
+    onRefused(formatPlaceRefusal(refusal, catalog.game.buildings[building], rotation));
+  }
+  return done.some(({ refusal, isTurned }) => refusal === undefined && !isTurned);
 }
 
 /** What a click on the tile would demolish; undefined before the first picture of the world. */
@@ -191,6 +245,27 @@ function useStands(
     if (!ground) return NO_STANDS;
     return findStands(catalog, ground, mode.kind === 'builder' ? [mode] : parts);
   }, [catalog, ground, mode, parts]);
+}
+
+/** What a single ghost would be connected to joins its words and the marked places. */
+function useHints(
+  catalog: Catalog,
+  ground: GroundView | undefined,
+  { plans, isBlueprint }: GhostPlan,
+  judged: readonly Ghost[],
+  places: readonly DragBox[],
+): Pick<HandsControls, 'ghosts' | 'stands'> {
+  const hint = useMemo(() => {
+    const [only, ...others] = isBlueprint ? [] : plans;
+    return only && others.length === 0 && ground ? findHint(catalog, ground, only) : undefined;
+  }, [catalog, ground, plans, isBlueprint]);
+  return useMemo(() => {
+    if (!hint) return { ghosts: judged, stands: places };
+    return {
+      ghosts: judged.map((ghost) => ({ ...ghost, note: hint.words })),
+      stands: [...places, ...hint.boxes],
+    };
+  }, [judged, places, hint]);
 }
 
 /** Asks the rules whenever the plan, the ground or the stock has changed. */

@@ -3,17 +3,23 @@
  * a pause must never press a button; Enter presses what has the focus.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { findHotkey, findScroll, type HotkeyAction, isTyping } from '../keys/hotkeys.ts';
+import { findBuildKey, findHotkey, findScroll, type HotkeyAction, isTyping } from '../keys/hotkeys.ts';
 
 export interface HotkeyTargets {
   act(action: HotkeyAction): void;
   /** -1, 0 or 1 while A or D is held. */
   scroll(direction: -1 | 0 | 1): void;
+  /** A number key, as the build button that it stands for, from 0. */
+  build(index: number): void;
 }
 
 /** A dialog keeps its keys to itself, and so does an open grid of choices. */
 function isElsewhere(): boolean {
   return document.querySelector('dialog[open], .picker-grid:popover-open, .encyclopedia') !== null;
+}
+
+function hasMarkedText(): boolean {
+  return (document.getSelection()?.toString() ?? '') !== '';
 }
 
 export function useHotkeys(targets: HotkeyTargets): void {
@@ -36,6 +42,10 @@ export function useHotkeys(targets: HotkeyTargets): void {
         tellScroll();
         return;
       }
+      const button = ctrl || alt || meta || isRepeat ? undefined : findBuildKey(key);
+      if (button !== undefined) return latest.current.build(button);
+      // Text that is marked on the page is copied as everywhere.
+      if (ctrl && key.toLowerCase() === 'c' && hasMarkedText()) return;
       const action = findHotkey({ key, ctrl, alt, meta, shift, isRepeat });
       // A held Space must not press a focused button either.
       if (action !== undefined || key === ' ') event.preventDefault();

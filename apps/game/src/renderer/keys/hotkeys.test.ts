@@ -1,5 +1,5 @@
 /** Proves which keys act, and that modifiers and repeats do not. */
-import { findHotkey, findScroll } from './hotkeys.ts';
+import { findBuildKey, findHotkey, findScroll } from './hotkeys.ts';
 
 const press = (key: string, more: { ctrl?: boolean; shift?: boolean; isRepeat?: boolean } = {}) =>
   findHotkey({ key, ctrl: false, alt: false, meta: false, shift: false, isRepeat: false, ...more });
@@ -28,6 +28,23 @@ it('with Ctrl, steps are undone and redone, also while the keys are held', () =>
   expect(press('Z', { ctrl: true, shift: true })).toBe('redo');
   expect(press('z', { ctrl: true, isRepeat: true })).toBe('undo');
   expect(press('s', { ctrl: true, isRepeat: true })).toBeUndefined();
+});
+
+it('has keys to work on what stands, none of which means something else', () => {
+  expect(['c', 'x', 'v'].map((key) => press(key, { ctrl: true }))).toEqual(['copy', 'cut', 'paste']);
+  expect(['Delete', 'p', 'g', 'r'].map((key) => press(key))).toEqual(['remove', 'pick', 'move', 'around']);
+});
+
+it('has number keys for the build buttons in their order', () => {
+  expect(['1', '2', '9', '0', 'a', '10', ' '].map(findBuildKey)).toEqual([
+    0,
+    1,
+    8,
+    9,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 it('[REQ-UI-SCROLL] A scrolls left and D right', () => {

@@ -18,6 +18,13 @@ export type HotkeyAction =
   | 'look-front'
   | 'jump-to-alert'
   | 'alert-log'
+  | 'copy'
+  | 'cut'
+  | 'paste'
+  | 'move'
+  | 'remove'
+  | 'pick'
+  | 'around'
   | 'undo'
   | 'redo';
 
@@ -42,6 +49,10 @@ const ACTIONS: Readonly<Record<string, HotkeyAction>> = {
   f1: 'keys',
   f2: 'encyclopedia',
   x: 'cancel',
+  delete: 'remove',
+  p: 'pick',
+  g: 'move',
+  r: 'around',
   home: 'look-home',
   end: 'look-front',
   j: 'jump-to-alert',
@@ -54,6 +65,9 @@ const CTRL_ACTIONS: Readonly<Record<string, HotkeyAction>> = {
   o: 'open-game',
   z: 'undo',
   y: 'redo',
+  c: 'copy',
+  x: 'cut',
+  v: 'paste',
 };
 
 /** With Ctrl and Shift. */
@@ -79,6 +93,11 @@ function actionsFor({ ctrl, meta, shift }: KeyPress): Readonly<Record<string, Ho
 export function findScroll(key: string): -1 | 1 | undefined {
   const name = key.toLowerCase();
   return name === 'a' ? -1 : name === 'd' ? 1 : undefined;
+}
+
+/** Which build button, from 0, a number key stands for: 1 is the first, 0 the tenth. */
+export function findBuildKey(key: string): number | undefined {
+  return /^[0-9]$/.test(key) ? (Number(key) + 9) % 10 : undefined;
 }
 
 /** Text is being typed, so that letters are letters. */

@@ -353,6 +353,8 @@ function describe(
 ): { text: string; tone: 'plain' | 'danger' } | undefined {
   const reason = ghosts.find((ghost) => !ghost.isValid && ghost.reason !== undefined)?.reason;
   if (reason !== undefined) return { text: reason, tone: 'danger' };
+  const note = ghosts.find((ghost) => ghost.note !== undefined)?.note;
+  if (note !== undefined) return { text: note, tone: 'plain' };
   if (ghosts.length > 0) return undefined;
   if (demolition?.words !== undefined)
     return { text: demolition.words, tone: demolition.isRefused ? 'danger' : 'plain' };

@@ -25,6 +25,8 @@ export interface Ghost {
   readonly isValid: boolean;
   /** Why it is not valid, in words. */
   readonly reason?: string | undefined;
+  /** What it would be connected to, in words. */
+  readonly note?: string | undefined;
 }
 
 /** In tiles, fractions allowed. */

@@ -13,8 +13,14 @@ const SECTIONS: readonly KeySection[] = [
   {
     title: 'Building',
     lines: [
-      { keys: ['Q', 'E'], text: 'turn the ghost or blueprint left, right' },
-      { keys: ['Left click'], text: 'place; drag to lay a belt' },
+      { keys: ['1', '…', '9', '0'], text: 'the build buttons in their order' },
+      {
+        keys: ['Q', 'E'],
+        text: 'turn the ghost or blueprint left, right; else what is selected or under the pointer',
+      },
+      { keys: ['Left click'], text: 'place; drag to lay a belt or a row of buildings' },
+      { keys: ['R'], text: 'dragged belts go around obstacles, or straight' },
+      { keys: ['P'], text: 'take the building under the pointer in hand, with its rotation and settings' },
       { keys: ['Right click', 'X'], text: 'put the building or blueprint away, or give up a drag' },
       { keys: ['Backspace'], text: 'demolish mode; click a building or drag a box' },
       { keys: ['Ctrl', 'Z'], text: 'undo' },
@@ -27,6 +33,10 @@ const SECTIONS: readonly KeySection[] = [
       { keys: ['Left click'], text: 'a building, ship or station' },
       { keys: ['Drag'], text: 'all buildings in a box' },
       { keys: ['Ctrl', 'Click'], text: 'add a building, or take it out' },
+      { keys: ['Ctrl', 'C'], text: 'copy what is selected; Ctrl+X cuts it' },
+      { keys: ['Ctrl', 'V'], text: 'place what was copied' },
+      { keys: ['G'], text: 'move what is selected' },
+      { keys: ['Delete'], text: 'demolish what is selected' },
     ],
   },
   {

@@ -1,5 +1,5 @@
 /** One selected building: what it makes, what it holds, how far it is, and how it is set. */
-import type { BuildingDetails, RecipeConfig } from '@dota-factory/lib';
+import type { BuildingDetails, BuildingId, RecipeConfig, UnlockedView } from '@dota-factory/lib';
 import {
   formatDuration,
   formatName,
@@ -82,9 +82,7 @@ function SiteProgress({ details: { construction, sitesAhead } }: { details: Buil
 
 function RecipeChoice({ catalog, details, unlocked, actions }: BuildingPanelProps) {
   const { building, recipe, x, y } = details;
-  const choices = catalog.game.recipes
-    .filter((each) => each.building === building && unlocked?.recipes.includes(each.id))
-    .map((each) => recipeChoice(catalog, each));
+  const choices = listRecipeChoices(catalog, unlocked, building);
   return (
     <Picker
       label="Recipe"
@@ -95,6 +93,17 @@ function RecipeChoice({ catalog, details, unlocked, actions }: BuildingPanelProp
       empty="No recipe of this building is unlocked."
     />
   );
+}
+
+/** What may be chosen for a building of this type. */
+export function listRecipeChoices(
+  catalog: Catalog,
+  unlocked: UnlockedView | undefined,
+  building: BuildingId,
+): PickerChoice[] {
+  return catalog.game.recipes
+    .filter((each) => each.building === building && unlocked?.recipes.includes(each.id))
+    .map((each) => recipeChoice(catalog, each));
 }
 
 /** Named by what it makes, since that is what a player looks for. */

@@ -5,6 +5,7 @@ import type { Catalog } from '../../encyclopedia/catalog.ts';
 import { BuildingPanel } from './BuildingPanel.tsx';
 import type { SelectionActions } from './panel-props.ts';
 import { ClearButton, SelectionHead } from './parts.tsx';
+import { RecipeForMany } from './RecipeForMany.tsx';
 import { ShipPanel } from './ShipPanel.tsx';
 import { StationPanel } from './StationPanel.tsx';
 
@@ -31,7 +32,7 @@ export function SelectionPanel({ catalog, details, unlocked, isDebugDraw, action
       {details.kind === 'building' && (
         <BuildingPanel {...{ catalog, unlocked, actions }} details={details.building} />
       )}
-      {details.kind === 'buildings' && <SeveralPanel {...{ catalog, details, actions }} />}
+      {details.kind === 'buildings' && <SeveralPanel {...{ catalog, details, unlocked, actions }} />}
       {details.kind === 'ship' && <ShipPanel {...{ catalog, isDebugDraw }} details={details.ship} />}
       {details.kind === 'station' && <StationPanel {...{ catalog }} details={details.station} />}
     </section>
@@ -56,9 +57,11 @@ function identify(details: SelectionDetails): string {
 function SeveralPanel({
   catalog,
   details,
+  unlocked,
   actions,
 }: {
   catalog: Catalog;
+  unlocked: UnlockedView | undefined;
   details: Extract<SelectionDetails, { kind: 'buildings' }>;
   actions: SelectionActions;
 }) {
@@ -75,6 +78,11 @@ function SeveralPanel({
           </li>
         ))}
       </ul>
+      {details.counts
+        .filter(({ building }) => building === 'miner' || building === 'assembler')
+        .map(({ building, name, count }) => (
+          <RecipeForMany key={building} {...{ catalog, unlocked, building, name, count, actions }} />
+        ))}
       {details.clearable.length > 0 && <ClearButton tiles={details.clearable} actions={actions} />}
     </div>
   );

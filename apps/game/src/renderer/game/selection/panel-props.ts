@@ -1,5 +1,5 @@
 /** What the forms of the selected building panel are given. */
-import type { BuildingDetails, Command, UnlockedView } from '@dota-factory/lib';
+import type { BuildingDetails, BuildingId, Command, RecipeId, UnlockedView } from '@dota-factory/lib';
 import type { Catalog } from '../../encyclopedia/catalog.ts';
 
 export interface Question {
@@ -13,6 +13,8 @@ export interface SelectionActions {
   command(command: Command): void;
   /** Holds the game until the player has agreed or not. */
   ask(question: Question): void;
+  /** For all selected buildings of the type. */
+  setRecipe(building: BuildingId, recipe: RecipeId): void;
   /** Opens the layout dialog for the shipyard that is selected. */
   configure(): void;
 }

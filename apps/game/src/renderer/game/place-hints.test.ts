@@ -1,0 +1,35 @@
+/** Proves what is told of a tunnel end or a splitter before it is placed. */
+import { findHint } from './place-hints.ts';
+import { aWorld, groundOf, place } from './small-world.ts';
+
+it('a tunnel end names its other end and marks the way between, or says what it lacks', () => {
+  const world = aWorld();
+  place(world, 'tunnel_entry', -20, 5);
+  const ground = groundOf(world);
+  const hint = (x: number, rotation: 0 | 90) =>
+    findHint(world.look, ground, { building: 'tunnel_exit', x, y: 5, rotation });
+  expect(hint(-17, 0)).toEqual({
+    boxes: [{ left: -20, top: 5, right: -16, bottom: 6 }],
+    words: 'Connects to the entry 3 tiles away',
+  });
+  expect(hint(-17, 90)).toMatchObject({ boxes: [], words: expect.stringMatching(/^No entry within/) });
+  expect(hint(-24, 0)).toMatchObject({ boxes: [] });
+});
+
+it('a splitter names what it would feed; a belt that faces back is nothing', () => {
+  const world = aWorld();
+  place(world, 'belt', -19, 5);
+  place(world, 'belt', -21, 5);
+  const fed = findHint(world.look, groundOf(world), { building: 'splitter', x: -20, y: 5, rotation: 0 });
+  const { ports } = world.look.game.buildings.splitter.footprints[0];
+  expect(fed?.boxes).toHaveLength(ports.filter(({ direction }) => direction === 'E').length);
+  expect(fed?.words).toMatch(/^Feeds /);
+  expect(fed?.words).toContain('nothing yet');
+});
+
+it('other buildings have no such hint', () => {
+  const world = aWorld();
+  expect(
+    findHint(world.look, groundOf(world), { building: 'miner', x: -20, y: 5, rotation: 0 }),
+  ).toBeUndefined();
+});

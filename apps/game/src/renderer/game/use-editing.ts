@@ -1,0 +1,135 @@
+/** Work on what stands: copy, cut, paste, move, remove, turn, the pipette, and settings for many at once. */
+import { BUILDING_IDS, type BuildingId, type Command, type RecipeId } from '@dota-factory/lib';
+import { findBuildingAt } from '@dota-factory/ui/factory';
+import { useState } from 'react';
+import type { Catalog } from '../encyclopedia/catalog.ts';
+import type { GameSession } from '../session/session.ts';
+import { createGestures } from './gestures.ts';
+import { COPIED, MOVED } from './held.ts';
+import { formatRefusal } from './refusal-words.ts';
+import { findStanding, listPlaceable, type Standing, tileOfStanding, toTurnCommand } from './standing.ts';
+import type { Clipboard } from './use-clipboard.ts';
+import type { HandsControls } from './use-hands.ts';
+
+export interface EditingControls {
+  copy(): void;
+  cut(): void;
+  paste(): void;
+  move(): void;
+  remove(): void;
+  pick(): void;
+  /** Turns the ghost or, with empty hands, what is selected or under the pointer. */
+  turn(by: 90 | 270): void;
+  toggleAround(): void;
+  /** The building of a number key, from 0. */
+  build(index: number): void;
+  /** For all selected buildings of the type. */
+  setRecipe(building: BuildingId, recipe: RecipeId): void;
+}
+
+export interface EditingOptions {
+  readonly session: GameSession;
+  readonly catalog: Catalog;
+  readonly hands: HandsControls;
+  readonly clipboard: Clipboard;
+  inform(text: string): void;
+  warn(text: string): void;
+}
+
+const SELECT_FIRST = 'Select the buildings first: drag a box around them';
+
+export function useEditing(options: EditingOptions): EditingControls {
+  const { session, catalog, hands, clipboard, inform, warn } = options;
+  const [nextGesture] = useState(createGestures);
+
+  const selected = (): readonly Standing[] => {
+    const { selection, ground } = session.getView();
+    return selection.kind === 'buildings' && ground ? listPlaceable(catalog, ground, selection.ids) : [];
+  };
+  /** With empty hands; the selection counts before the pointer. */
+  const pointedAt = (): Standing | undefined => {
+    const { ground } = session.getView();
+    const { cursor } = hands.hands;
+    const id = ground && cursor ? findBuildingAt(catalog, ground, cursor.x, cursor.y) : undefined;
+    return ground && id !== undefined ? findStanding(ground, id) : undefined;
+  };
+  /** As one step; the first refusal is told. */
+  const command = async (wanted: readonly Command[]) => {
+    const gesture = nextGesture();
+    const refusals = await Promise.all(wanted.map((each) => session.command({ ...each, gesture })));
+    const refusal = refusals.find((each) => each !== undefined);
+    if (refusal !== undefined) warn(formatRefusal(refusal));
+  };
+  const capture = async (list: readonly Standing[]) => {
+    const ids = list.map(({ id }) => id);
+    return ids.length === 0 ? undefined : session.capture(ids, '');
+  };
+  const count = (list: readonly Standing[]) =>
+    list.length === 1 ? '1 building' : `${list.length} buildings`;
+  const demolish = (list: readonly Standing[]) =>
+    command(list.map((each) => ({ type: 'demolish', ...tileOfStanding(catalog, each) })));
+
+  const copy = async (isCut: boolean) => {
+    const list = selected();
+    const blueprint = await capture(list);
+    if (!blueprint) return warn(SELECT_FIRST);
+    clipboard.copy({ blueprint });
+    if (isCut) await demolish(list);
+    inform(`${isCut ? 'Cut' : 'Copied'} ${count(list)}. Ctrl+V places them`);
+  };
+  const move = async () => {
+    const list = selected();
+    const blueprint = await capture(list);
+    if (!blueprint) return warn(SELECT_FIRST);
+    clipboard.move({ blueprint, replaces: list.map((each) => tileOfStanding(catalog, each)) });
+    hands.dispatch({ type: 'hold', held: MOVED });
+  };
+  const pick = async () => {
+    const found = pointedAt();
+    if (!found || !catalog.game.buildings[found.building].placeable)
+      return warn('Point at a building to take its kind and settings');
+    const [template] = (await session.capture([found.id], ''))?.buildings ?? [];
+    if (template) hands.dispatch({ type: 'pick', template });
+  };
+  const turn = (by: 90 | 270) => {
+    if (hands.hands.mode.kind !== 'idle') return hands.dispatch({ type: 'turn', by });
+    const list = selected();
+    const pointed = pointedAt();
+    const turned = list.length > 0 ? list : pointed ? [pointed] : [];
+    if (turned.length > 0) void command(turned.map((each) => toTurnCommand(each, by)));
+  };
+  const build = (index: number) => {
+    const building = BUILDING_IDS.filter((id) => catalog.game.buildings[id].placeable)[index];
+    if (building === undefined) return;
+    const { mode } = hands.hands;
+    const isInHand = mode.kind === 'builder' && mode.building === building;
+    const blocks = session.getView().header?.blocks ?? 0;
+    if (!isInHand && blocks < catalog.game.buildings[building].cost) warn(formatRefusal('not-enough-blocks'));
+    else hands.dispatch({ type: 'build-button', building });
+  };
+  return {
+    copy: () => void copy(false),
+    cut: () => void copy(true),
+    paste: () => {
+      if (clipboard.find(COPIED)) hands.dispatch({ type: 'hold', held: COPIED });
+      else warn('Copy something first: select buildings and press Ctrl+C');
+    },
+    move: () => void move(),
+    remove: () => {
+      const list = selected();
+      if (list.length === 0) warn(SELECT_FIRST);
+      else void demolish(list);
+    },
+    pick: () => void pick(),
+    turn,
+    toggleAround: () => {
+      clipboard.toggleAround();
+      inform(clipboard.goesAround ? 'Belts go straight' : 'Belts go around obstacles');
+    },
+    build,
+    setRecipe: (building, recipe) => {
+      const list = selected().filter((each) => each.building === building);
+      void command(list.map((each) => ({ type: 'set_recipe', ...tileOfStanding(catalog, each), recipe })));
+    },
+  };
+}

@@ -2,21 +2,23 @@
 // against a random mover in each of five games, 5,000 mutated specs, packs and regions, 10,000 mutated configs, fifty
 // new levels of each grid pack, and games of four between two ways to look ahead; takes about ten minutes on two cores.
 // Also 1,000 courses of edits with undo and redo. Also 5,000 simulated series and audits for the
-// errors and intervals of the balancing tool.
+// errors and intervals of the balancing tool. Also every program of the campaign of C quests.
 import './node-version.mjs';
-import { ensureInstalled } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { runMain } from './repository.mjs';
 import { findTool, runTool } from './run.mjs';
+import { COMPILER } from './targets.mjs';
 
 await runMain(async () => {
   await ensureInstalled();
+  await ensureBuilt(['arcade-cli', COMPILER]);
   const { code } = await runTool(
     findTool('jest'),
     [
       '--selectProjects',
       'unit',
       '--testPathPatterns',
-      '(tests/(config/fuzz|board/(perft|against-random|fuzz|paranoid)|grid/(fuzz|generator)|screw/fuzz)|history\\.property|arena/src/(early-stop|inference/random-effects))\\.test\\.ts',
+      '(tests/(config/fuzz|board/(perft|against-random|fuzz|paranoid)|grid/(fuzz|generator)|screw/fuzz|quest/campaign-judge)|history\\.property|arena/src/(early-stop|inference/random-effects))\\.test\\.ts',
     ],
     {
       inherit: true,
@@ -31,6 +33,7 @@ await runMain(async () => {
         BOARD_RIVALRY_POSITIONS: '2000',
         GRID_FUZZ_PACKS: '5000',
         GRID_SEEDS: '50',
+        CAMPAIGN_PROGRAMS: 'all',
         SCREW_FUZZ_REGIONS: '5000',
         HISTORY_RUNS: '1000',
       },

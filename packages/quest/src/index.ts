@@ -1,10 +1,11 @@
 // The public surface of quest, in the order in which a level file takes its way.
 
 // Files: their schemas, their faults.
-export { loadLevels } from './load/load-levels.ts';
+export { isLevelText, loadLevels } from './load/load-levels.ts';
 export type { LevelsReading } from './load/load-levels.ts';
 export { loadMap } from './load/load-map.ts';
 export type { MapObject, MapReading, QuestMap } from './load/load-map.ts';
+export { furnishWorld } from './load/furnish-world.ts';
 export { formatQuestSchemas } from './format/json-schemas.ts';
 export type { CaseSpec, LevelSpec, QuestSpec, TileType, WorldConfig } from './format/level.ts';
 export type { SuccessCriteria } from './format/criteria.ts';
@@ -14,7 +15,14 @@ export { isFloating, isSigned, parseType, sizeOf } from './format/c-type.ts';
 export type { CType, Scalar } from './format/c-type.ts';
 
 // Worlds.
-export { createWorld, findReachableQuests, isDoorOpen, isWalkable, openDoors } from './world/world.ts';
+export {
+  createWorld,
+  findReachableQuests,
+  isDoorOpen,
+  isWalkable,
+  neighboursOf,
+  openDoors,
+} from './world/world.ts';
 export type { Decoration, Door, Npc, Spot, World } from './world/world.ts';
 
 // Judging: what a runner is asked, what it reports, what follows.

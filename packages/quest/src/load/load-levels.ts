@@ -12,6 +12,12 @@ export interface LevelsReading {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Keys that no other kind of game file has. */
+const LEVEL_KEYS = /"(?:function_signature|success_criteria|user_template|world_config|code_template)"\s*:/;
+
+/** Whether a text looks like a level file, also one with faults. */
+export const isLevelText = (text: string): boolean => LEVEL_KEYS.test(text);
+
 /** Never throws. */
 export function loadLevels(file: string, text: string): LevelsReading {
   if (text.length > LIMITS.text) {

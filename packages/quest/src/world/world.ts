@@ -135,15 +135,23 @@ export function findReachableQuests(world: World): ReadonlySet<string> {
 
 /** A terminal is used from beside it or on it. */
 function findNearQuests(world: World): ReadonlySet<string> {
+  const seen = findReachableSpots(world);
+  const isNear = (terminal: Spot): boolean =>
+    [terminal, ...neighboursOf(terminal)].some(
+      (each) => isInWorld(world, each) && seen.has(each.y * world.width + each.x),
+    );
+  return new Set(world.terminals.filter(isNear).map(({ quest }) => quest));
+}
+
+/** Tiles that one can walk to from the start, as their places in the list of tiles. */
+export function findReachableSpots(world: World): ReadonlySet<number> {
   const seen = new Set<number>();
   const open = [world.spawn];
-  const key = ({ x, y }: Spot): number => y * world.width + x;
   for (let spot = open.pop(); spot !== undefined; spot = open.pop()) {
-    if (seen.has(key(spot)) || !isInWorld(world, spot)) continue;
-    seen.add(key(spot));
+    const key = spot.y * world.width + spot.x;
+    if (seen.has(key) || !isInWorld(world, spot)) continue;
+    seen.add(key);
     open.push(...neighboursOf(spot).filter((each) => isWalkable(world, each)));
   }
-  const isNear = (terminal: Spot): boolean =>
-    [terminal, ...neighboursOf(terminal)].some((each) => isInWorld(world, each) && seen.has(key(each)));
-  return new Set(world.terminals.filter(isNear).map(({ quest }) => quest));
+  return seen;
 }

@@ -1,15 +1,14 @@
 /** Level files and map files of quests for `check`. */
-import { loadLevels, loadMap } from '@dota-factory/quest';
+import { isLevelText, loadLevels, loadMap } from '@dota-factory/quest';
 import type { Kind } from '../console/content-kind.ts';
 
-/** By keys that no other kind of file has, so that a file with a fault in its syntax is recognised, too. */
-const LEVEL_KEYS = /"(?:function_signature|success_criteria|user_template|world_config|code_template)"\s*:/;
+/** By words that no other kind of file has, so that a file with a fault in its syntax is recognised, too. */
 const MAP_KEYS = /"(?:tilelayer|objectgroup|tilewidth)"/;
 
 export const questKind: Kind = {
   name: 'a quest file',
   expected: 'a JSON list of levels with quests or success_criteria',
-  recognises: ({ text }) => text !== undefined && LEVEL_KEYS.test(text),
+  recognises: ({ text }) => text !== undefined && isLevelText(text),
   check: async ({ name, text = '' }) => loadLevels(name, text).diagnostics,
 };
 

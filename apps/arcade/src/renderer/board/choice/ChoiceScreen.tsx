@@ -3,13 +3,13 @@ import { createPosition } from '@dota-factory/board';
 import { Button } from '@dota-factory/ui';
 import { type DragEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Go } from '../../rooms/arcade-game.ts';
+import { pickFile, readOnce, takeDropped } from '../../rooms/pick-file.ts';
 import { describeAge } from '../../rooms/time-words.ts';
 import { type BoardLibrary, isBroken, type LibraryEntry } from '../library/library.ts';
 import type { BoardProgress } from '../library/progress.ts';
 import type { Material } from '../library/tastes.ts';
 import type { Naming } from '../model/labels.ts';
 import { showPosition } from '../model/shown-position.ts';
-import { pickFile, readOnce, takeDropped } from '../library/pick-file.ts';
 import { createPieceSet } from '../pieces/piece-set.ts';
 import { createPlayerLooks } from '../pieces/player-looks.ts';
 import { BoardPicture } from '../player/BoardPicture.tsx';
@@ -53,7 +53,7 @@ export function ChoiceScreen({ library, material, go }: ChoiceScreenProps) {
           ← Arcade
         </Button>
         <h1 className="bar-title">Board games</h1>
-        <Button onPress={() => void pickFile(input.current).then(open)}>Open a file …</Button>
+        <Button onPress={() => void pickFile('Board games', input.current).then(open)}>Open a file …</Button>
         <input
           ref={input}
           type="file"

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { err, ok } from '@dota-factory/base';
 import type { BoardHost } from '../../host/arcade-host.ts';
 import { Table } from '../table/table.ts';
-import { BoardLibrary, isBroken, type PickedFile } from './library.ts';
+import type { PickedFile } from '../../rooms/pick-file.ts';
+import { BoardLibrary, isBroken } from './library.ts';
 import { formatProgress, NO_TALLY, parseProgress } from './progress.ts';
 
 const CHESS = readFileSync(join(__dirname, '../../../../../../levels/board/chess.json'), 'utf8');

@@ -4,6 +4,7 @@ import { type Game, loadGame } from '@dota-factory/board';
 import type { BoardHost } from '../../host/arcade-host.ts';
 import { KeptTexts, type Trouble } from '../../rooms/kept-texts.ts';
 import { readOneAtATime } from '../../rooms/one-at-a-time.ts';
+import type { PickedFile } from '../../rooms/pick-file.ts';
 import type { Seat, TableRecord } from '../table/record.ts';
 import { nameLevel, nameOpened, namePicked } from './entry-ids.ts';
 import { type BoardProgress, formatProgress, NO_TALLY, parseProgress, type Tally } from './progress.ts';
@@ -36,14 +37,6 @@ export interface LibraryView {
   readonly entries: readonly LibraryEntry[];
   readonly progress: ReadonlyMap<string, BoardProgress>;
   readonly trouble: Trouble | undefined;
-}
-
-/** A file that the page itself can read again. */
-export interface PickedFile {
-  readonly file: string;
-  read(): Promise<string>;
-  /** Whether the other one is the same file; undefined where the browser does not say. */
-  isSame(other: PickedFile): Promise<boolean | undefined>;
 }
 
 const PREFIX = 'board.';

@@ -1,5 +1,12 @@
 /** Lets the person choose a file of their own, in a way that it can be read again when it changes. */
-import type { PickedFile } from './library.ts';
+
+/** A file that the page itself can read again. */
+export interface PickedFile {
+  readonly file: string;
+  read(): Promise<string>;
+  /** Whether the other one is the same file; undefined where the browser does not say. */
+  isSame(other: PickedFile): Promise<boolean | undefined>;
+}
 
 /** What Chromium has and the types of the DOM do not. */
 interface FileHandle {
@@ -33,13 +40,19 @@ class HeldFile implements PickedFile {
   }
 }
 
-/** Undefined: nothing was chosen. `input` is asked where the page may not have a handle of the file. */
-export async function pickFile(input: HTMLInputElement | null): Promise<PickedFile | undefined> {
+/**
+ * Undefined: nothing was chosen. `kind` is the plural of what is looked for; `input` is asked where the page may not
+ * have a handle of the file.
+ */
+export async function pickFile(
+  kind: string,
+  input: HTMLInputElement | null,
+): Promise<PickedFile | undefined> {
   const picker = (window as { showOpenFilePicker?: OpenPicker }).showOpenFilePicker;
   if (picker === undefined) return askInput(input);
   try {
     const [handle] = await picker({
-      types: [{ description: 'Board games', accept: { 'application/json': ['.json'] } }],
+      types: [{ description: kind, accept: { 'application/json': ['.json'] } }],
     });
     return handle && new HeldFile(handle, await handle.getFile());
   } catch (error) {

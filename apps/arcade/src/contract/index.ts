@@ -12,6 +12,7 @@ import {
   textLike,
 } from '@dota-factory/host/bridge';
 import type { BridgeClient } from '@dota-factory/host/client';
+import { QUESTS } from './quest.ts';
 
 /** A file that was opened from outside: on the command line, or by a double click. */
 export interface OpenedGame {
@@ -96,5 +97,5 @@ const arcade = defineContract({
   },
 });
 
-export const contract = joinContracts(arcade, OTHER_PLACE);
+export const contract = joinContracts(arcade, QUESTS, OTHER_PLACE);
 export type ArcadeBridge = BridgeClient<typeof contract>;

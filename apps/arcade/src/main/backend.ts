@@ -5,15 +5,23 @@ import { contract } from '../contract/index.ts';
 import { createBoardFiles } from './board-files.ts';
 import { createGridPacks } from './grid-packs.ts';
 import { createProgressStore } from './progress-store.ts';
+import { createQuestDesk } from './quest-desk.ts';
+import { createQuestFiles } from './quest-files.ts';
 
 export const backend = defineBackend(contract, {
-  start({ home, opened, send }) {
+  start({ home, opened, send, workersFolder }) {
     const levels = home.findContent('levels');
     const grid = createGridPacks(join(levels, 'grid'), () => send('grid.changed', undefined));
+    const quests = createQuestFiles(join(levels, 'quest'), () => send('quest.changed', undefined));
+    const desk = createQuestDesk({
+      // Loaded when a quest needs it: the compiler is large, and other games do without.
+      openRunner: async () => (await import('./open-runner.ts')).openRunner(workersFolder),
+      findRegistry: quests.findRegistry,
+    });
     const board = createBoardFiles(
       join(levels, 'board'),
-      // The manifest of a pack is no game by itself: its folder is opened.
-      { ...opened, take: () => leaveOut(opened.take(), (path) => grid.open(path)) },
+      // The manifest of a pack is no game by itself: its folder is opened. Level files belong to the quests.
+      { ...opened, take: () => leaveOut(opened.take(), (path) => grid.open(path) || quests.open(path)) },
       () => send('board.changed', undefined),
     );
     const progress = createProgressStore(() => join(home.folder, 'saves', 'arcade'));
@@ -29,6 +37,16 @@ export const backend = defineBackend(contract, {
         'grid.opened': () => grid.listOpened(),
         'grid.readOpened': ({ id }) => grid.readOpened(id),
         'grid.writeLevel': ({ pack, opened: id, file, text }) => grid.write({ pack, opened: id }, file, text),
+        'quest.files': () => quests.list(),
+        'quest.read': ({ id }) => quests.read(id),
+        'quest.put': ({ id, file, text }) => quests.put(id, file, text),
+        'quest.prepare': () => desk.prepare(),
+        'quest.judge': (work) => desk.judge(work),
+        'quest.trace': (work) => desk.trace(work),
+        'quest.cancel': async ({ ticket }) => {
+          await desk.cancel(ticket);
+          return undefined;
+        },
         'progress.names': () => progress.list(),
         'progress.read': ({ name }) => progress.read(name),
         'progress.write': ({ name, text }) => progress.write(name, text),
@@ -36,6 +54,8 @@ export const backend = defineBackend(contract, {
       close: async () => {
         board.end();
         grid.end();
+        quests.end();
+        await desk.close();
       },
     };
   },

@@ -2,5 +2,6 @@
 import type { ArcadeGame } from './rooms/arcade-game.ts';
 import { boardGames } from './board/room.tsx';
 import { gridPuzzles } from './grid/room.tsx';
+import { cQuests } from './quest/room.tsx';
 
-export const GAMES: readonly ArcadeGame[] = [boardGames, gridPuzzles];
+export const GAMES: readonly ArcadeGame[] = [boardGames, gridPuzzles, cQuests];

@@ -1,5 +1,21 @@
 /** What the window asks of its host, by the names that the window has for it. */
 import type { Result } from '@dota-factory/base';
+import type {
+  JudgeAnswer,
+  QuestFile,
+  QuestFileName,
+  RunnerState,
+  TraceAnswer,
+} from '../../contract/quest.ts';
+
+export type {
+  JudgeAnswer,
+  LevelView,
+  QuestFile,
+  RunnerState,
+  ShownCase,
+  ShownJudgement,
+} from '../../contract/quest.ts';
 
 /** Why a file could not be read or written. */
 export interface FileFault {
@@ -68,4 +84,27 @@ export interface GridHost extends KeepingHost {
   onGridPacksChanged(listener: () => void): () => void;
 }
 
-export interface ArcadeHost extends BoardHost, GridHost {}
+/** Code of a player for one quest; `ticket` is the window's own, to cancel by. */
+export interface QuestWork {
+  readonly id: string;
+  readonly quest: string;
+  readonly source: string;
+  readonly ticket: number;
+}
+
+export interface QuestHost extends KeepingHost {
+  /** Those of levels/quest in order, then those opened from outside. */
+  listQuestFiles(): Promise<readonly QuestFileName[]>;
+  readQuestFile(id: string): Promise<QuestFile>;
+  /** A file that only the window can read. */
+  putQuestFile(id: string, file: string, text: string): Promise<QuestFile>;
+  /** Something in levels/quest or an opened file may have changed, or one was opened. */
+  onQuestFilesChanged(listener: () => void): () => void;
+  /** Starts the compiler, so that the next judgement is quick. */
+  prepareRunner(): Promise<RunnerState>;
+  judge(work: QuestWork & { readonly samplesOnly: boolean }): Promise<JudgeAnswer>;
+  trace(work: QuestWork & { readonly sample: number }): Promise<TraceAnswer>;
+  cancel(ticket: number): Promise<void>;
+}
+
+export interface ArcadeHost extends BoardHost, GridHost, QuestHost {}

@@ -1,15 +1,8 @@
-// wrong_answer: forgets the breaks, so that every case falls through to the last
+// wrong_answer: right answers, but with if instead of a switch
 int oreValue(char ore) {
-    int value = 1;
-    switch (ore) {
-    case 'i':
-        value = 10;
-    case 'c':
-        value = 14;
-    case 's':
-        value = 35;
-    case 'g':
-        value = 80;
-    }
-    return value;
+    if (ore == 'i') return 10;
+    if (ore == 'c') return 14;
+    if (ore == 's') return 35;
+    if (ore == 'g') return 80;
+    return 1;
 }

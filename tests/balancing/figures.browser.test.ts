@@ -48,7 +48,7 @@ it('a series shows the win rate with its interval, how long and at which price, 
   await tool.page.getByLabel('Stop when sure').check();
   const duel = tool.arena('Three against one');
   await duel.button('Fight 3000 times').click();
-  await expectText(duel.widget, 'Stopped early: the answer is sure');
+  await expectText(duel.widget, 'Stopped early: the test has decided');
   await expectText(duel.widget.locator('.verdict'), 'Stronger: Three');
   const json = await download('JSON');
   expect(json.name).toMatch(/\.json$/);
@@ -119,6 +119,56 @@ it('the matrix shows every pair in numbers and colour, with intervals by pointer
   const verdicts = await tool.page.locator('.effect-verdict').allTextContents();
   expect(verdicts.length).toBeGreaterThan(5);
   for (const verdict of verdicts) expect(verdict).toMatch(/^(not sure|▲ worth more|▼ worth less)$/);
+  expect(tool.problems).toEqual([]);
+});
+
+it('the metagame shows what is worth building at several sizes, and the history keeps it over a reload', async () => {
+  await tool.view('Metagame');
+  await expectText(tool.page.locator('.empty'), 'What is worth building at all?');
+  for (const [at, threat] of [100, 150, 200].entries()) await setNumber(`Threat ${at + 1}`, threat);
+  await setNumber('Fights', 2);
+  await tool.button('Find the mixture').click();
+  await expectText(tool.page.locator('.page-body'), /Done/);
+  const panels = tool.page.locator('.meta-sizes [data-panel]');
+  await expectSoon(async () => (await panels.count()) === 3, 'one panel for each size');
+  expect(await tool.page.locator('[data-panel="meta-150"] [data-point]').count()).toBe(9);
+  await tool.button('Reload Config').click();
+  await expectText(tool.page.locator('.empty'), 'What is worth building at all?');
+  await tool.view('History');
+  const entry = tool.page.getByTestId('history-entry');
+  await expectText(entry, 'Metagame: threat 100, 150, 200');
+  await entry.getByLabel('Note').fill('first look');
+  await entry.getByLabel('Note').press('Enter');
+  await entry.getByRole('button', { name: /^Show the run/ }).click();
+  await expectSoon(async () => (await panels.count()) === 3, 'the result of before');
+  expect(await entry.getByLabel('Note').inputValue()).toBe('first look');
+  expect(tool.problems).toEqual([]);
+});
+
+it('a price edit is compared at equal threat: fleets are sized by the prices before and after', async () => {
+  await tool.view('What if');
+  await tool.page.getByLabel('File').selectOption('ships.toml');
+  await tool.page.getByLabel('Entry').selectOption({ label: 'Light Fighter (light_fighter)' });
+  const price = tool.page.getByLabel('schematic.production_time_seconds', { exact: true });
+  await price.fill('120');
+  await tool.page.getByLabel('In', { exact: true }).selectOption({ label: 'All hulls at equal threat' });
+  await setNumber('Threat', 150);
+  await setNumber('Fights', 2);
+  await expectSoon(
+    async () => !(await isDisabled(tool.button('Compare with edits'))),
+    'the edit to be accepted',
+  );
+  await tool.button('Compare with edits').click();
+  await expectText(tool.page.locator('.what-if-head'), /Done/);
+  await tool.page.locator('[data-panel="matrix-before"] .heat-cell').first().waitFor();
+  const pricesOf = async (side: string) =>
+    tool.page
+      .locator(`[data-panel="matrix-${side}"] tbody tr`)
+      .first()
+      .locator('.heat-mean')
+      .first()
+      .textContent();
+  expect(Number(await pricesOf('after'))).toBeGreaterThan(Number(await pricesOf('before')));
   expect(tool.problems).toEqual([]);
 });
 

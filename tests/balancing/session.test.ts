@@ -263,7 +263,7 @@ describe('what if', () => {
     if (hp === undefined) throw new Error('no ship has hit points');
     const compare = async (value: string) => {
       const edits = [{ file: 'ships.toml', path: hp.path, value }];
-      const request = { against: 'edits', edits, arenas: null, runs: 20, seed: 3 } as const;
+      const request = { against: 'edits', edits, arenas: null, matrix: null, runs: 20, seed: 3 } as const;
       expect(await tool.session.whatIfStart(request)).toEqual({ ok: true });
       await tool.until(() => isOver(tool.session.state.whatIf?.status));
       return tool.session.state.whatIf?.arenas[0];
@@ -306,12 +306,68 @@ describe('what if', () => {
     edit(join(tool.configFolder, 'ships.toml'), (text) =>
       text.replace(/hp_formula = "([^"]*)"/, 'hp_formula = "($1) * 3"'),
     );
-    const request = { against: 'disk', edits: [], arenas: null, runs: 10, seed: 3 } as const;
+    const request = { against: 'disk', edits: [], arenas: null, matrix: null, runs: 10, seed: 3 } as const;
     expect(await tool.session.whatIfStart(request)).toEqual({ ok: true });
     await tool.until(() => isOver(tool.session.state.whatIf?.status));
     const { whatIf } = tool.session.state;
     expect(whatIf?.hashes[0]).not.toBe(whatIf?.hashes[1]);
     expect(whatIf?.arenas[0]?.comparison?.pairs).toBe(10);
+  });
+});
+
+describe('at equal threat', () => {
+  it('an edited price changes how many ships meet, before and after side by side', async () => {
+    const tool = await begin();
+    const price = tool.session
+      .values('ships.toml')
+      .find(({ label }) => label.endsWith('production_time_seconds'));
+    if (price === undefined) throw new Error('no ship has a production time');
+    const request = {
+      against: 'edits',
+      edits: [{ file: 'ships.toml', path: price.path, value: Number(price.value) * 4 }],
+      arenas: null,
+      matrix: { level: 5, threat: 5000 },
+      runs: 6,
+      seed: 1,
+    } as const;
+    expect(await tool.session.whatIfStart(request)).toEqual({ ok: true });
+    await tool.until(() => isOver(tool.session.state.whatIf?.status));
+    const matrix = tool.session.state.whatIf?.matrix;
+    expect(matrix?.designs).toEqual(['Fighter', 'Tug']);
+    const [fighter] = matrix?.threats ?? [];
+    expect(fighter?.[1]).toBeGreaterThan(fighter?.[0] ?? Infinity);
+    const [pair] = matrix?.pairs ?? [];
+    expect(pair?.after.counts[0]).toBeLessThan(pair?.before.counts[0] ?? 0);
+    for (const { threats } of [pair?.before, pair?.after].flatMap((cell) => cell ?? [])) {
+      expect(Math.abs(threats[0] / threats[1] - 1)).toBeLessThan(0.2);
+    }
+    const file = tool.session.export('whatIf', 'fights');
+    expect(file.ok && file.value.text.split('\r\n')).toHaveLength(1 + 2 * 6 + 1);
+  });
+
+  it('the metagame finds shares at several sizes; finished runs stay in the history over a reload', async () => {
+    const tool = await begin();
+    expect(tool.session.metaStart({ level: 5, threats: [200, 400], runs: 4, seed: 1 })).toEqual({ ok: true });
+    await tool.until(() => isOver(tool.session.state.meta?.status));
+    const { meta } = tool.session.state;
+    expect(meta?.sizes.map(({ threat }) => threat)).toEqual([200, 400]);
+    for (const { designs } of meta?.sizes ?? []) {
+      expect(designs.map(({ name, weight }) => [name, weight])).toEqual([
+        ['Fighter', 1],
+        ['Tug', 0],
+      ]);
+    }
+    const [entry] = tool.session.state.history;
+    expect(entry).toMatchObject({ kind: 'meta', hash: tool.session.state.config.hash, note: '' });
+    expect(tool.session.historyNote(entry?.id ?? 0, 'before the change')).toEqual({ ok: true });
+    expect(await tool.session.reload()).toEqual({ ok: true });
+    expect(tool.session.state.meta).toBeNull();
+    expect(tool.session.state.history).toMatchObject([{ note: 'before the change' }]);
+    expect(tool.session.historyShow(entry?.id ?? 0)).toEqual({
+      ok: true,
+      value: { kind: 'meta', state: meta },
+    });
+    expect(tool.session.historyShow(99)).toMatchObject({ ok: false, error: { reason: 'nothing' } });
   });
 });
 

@@ -12,6 +12,8 @@ describe('the numbers of two teams of equal threat', () => {
     [1755, 62, 1500, [1, 28]],
     [62, 1755, 1500, [28, 1]],
     [1000, 700, 100, [1, 1]],
+    [62, 1544, 400, [25, 1]],
+    [1544, 62, 400, [1, 25]],
   ])('of %f and %f near %f are %j', (a, b, wanted, counts) => {
     expect(chooseCounts(a, b, wanted)).toEqual(counts);
   });

@@ -79,7 +79,9 @@ export function describeDesign(
 export function chooseCounts(threatA: number, threatB: number, wanted: number): [number, number] {
   let best: [number, number] = [1, 1];
   let least = Infinity;
-  const most = Math.max(1, Math.floor((1.5 * wanted) / threatA));
+  // A single ship may cost more than was wanted: then the others must become as many.
+  const largest = 1.5 * Math.max(wanted, threatA, threatB);
+  const most = Math.max(1, Math.floor(largest / threatA));
   for (let a = 1; a <= most; a++) {
     const total = a * threatA;
     for (const b of [Math.floor(total / threatB), Math.ceil(total / threatB)]) {

@@ -38,7 +38,7 @@ const HULLS = 3;
  * Share of a fleet's price that goes into the module. More would decide nearly every fight, and a trial that one
  * side always wins measures nothing; less would drown in chance.
  */
-const WANTED_SHARE = 0.12;
+const WANTED_SHARE = 0.1;
 /** Below it, even a mismatch of 2 % between the prices would weigh as much as the module. */
 const SMALLEST_SHARE = 0.05;
 const MISMATCH_WEIGHT = 30;

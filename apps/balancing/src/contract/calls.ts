@@ -27,8 +27,11 @@ import type {
   BalancingState,
   ConfigState,
   EditableValue,
+  HistoryEntry,
+  HistoryResult,
   InspectionState,
   MatrixState,
+  MetaState,
   WhatIfState,
 } from './state.ts';
 
@@ -132,10 +135,27 @@ const matrixRequest = table('Every design against every other.', {
 });
 export type MatrixRequest = TypeOf<typeof matrixRequest>;
 
+const metaRequest = table('Every hull against every other at several sizes.', {
+  level: count('Of all ships.', 1000),
+  threats: list('Total threat of each team, about.', number('A threat.', { min: 1, max: 1e6 }), {
+    min: 1,
+    max: 6,
+  }),
+  runs,
+  seed,
+});
+export type MetaRequest = TypeOf<typeof metaRequest>;
+
 const whatIfRequest = table('The same fights before and after.', {
   against: choice('What is compared with what is loaded.', ['edits', 'disk']),
   edits,
   arenas,
+  matrix: nullable(
+    table('Every hull against every other at equal threat instead of arenas.', {
+      level: count('Of all ships.', 1000),
+      threat: number('Total threat of each team, about.', { min: 1, max: 1e6 }),
+    }),
+  ),
   runs,
   seed,
 });
@@ -196,6 +216,9 @@ export const contract = defineContract({
     /** Every hull's default and every entry of ship_layouts.toml against each other; replaces the last matrix. */
     'balancing.matrixStart': takes(matrixRequest).gives<Answer>(),
     'balancing.matrixCancel': takesNothing.gives<Answer>(),
+    /** Every hull against every other at several sizes, and what is worth building; replaces the last metagame. */
+    'balancing.metaStart': takes(metaRequest).gives<Answer>(),
+    'balancing.metaCancel': takesNothing.gives<Answer>(),
     /** The numbers, formulas and words of a loaded file, e.g. `modules.toml`, in the order of the file. */
     'balancing.values': takes(table('A loaded file.', { file: prose('E.g. `modules.toml`.') })).gives<
       readonly EditableValue[]
@@ -205,6 +228,13 @@ export const contract = defineContract({
     /** The same fights before and after; replaces the last what-if. No file is written. */
     'balancing.whatIfStart': takes(whatIfRequest).gives<Answer>(),
     'balancing.whatIfCancel': takesNothing.gives<Answer>(),
+    /** A finished run of before, whole. */
+    'balancing.historyShow': takes(table('An entry.', { id: count('Of the entry.') })).gives<
+      Answer<HistoryResult>
+    >(),
+    'balancing.historyNote': takes(
+      table('What the designer writes about it.', { id: count('Of the entry.'), note: prose('The note.') }),
+    ).gives<Answer>(),
     'balancing.export': takes(exportRequest).gives<Answer<ExportedFile>>(),
     /** The config texts on disk by file name, to show beside faults. */
     'balancing.sources': takesNothing.gives<Readonly<Record<string, string>>>(),
@@ -220,6 +250,9 @@ export const contract = defineContract({
     'balancing.inspection': carries<InspectionState | null>(),
     /** At most 4 times a second. */
     'balancing.matrix': carries<MatrixState | null>(),
+    /** The newest first, after every finished run and every note. */
+    'balancing.history': carries<readonly HistoryEntry[]>(),
+    'balancing.meta': carries<MetaState | null>(),
     'balancing.whatIf': carries<WhatIfState | null>(),
   },
 });

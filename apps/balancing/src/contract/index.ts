@@ -1,6 +1,6 @@
 /** What the windows and the host of the balancing tool say to each other: `connectBridge(contract)`. */
 import { DEFAULT_SEED } from '@dota-factory/arena';
-import type { MatrixRequest } from './calls.ts';
+import type { MatrixRequest, MetaRequest } from './calls.ts';
 
 export type * from './calls.ts';
 export type * from './state.ts';
@@ -12,6 +12,14 @@ export const DEFAULT_MATRIX: MatrixRequest = {
   runs: 100,
   seed: DEFAULT_SEED,
   withAudit: true,
+};
+
+/** The sizes that content is tuned for: a first wave, half an hour, and late. */
+export const DEFAULT_META: MetaRequest = {
+  level: 5,
+  threats: [1000, 1500, 3500],
+  runs: 100,
+  seed: DEFAULT_SEED,
 };
 
 /** The page that the main window opens for an inspection, as products.mjs names it; the shells allow no other. */

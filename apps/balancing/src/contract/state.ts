@@ -5,6 +5,7 @@ import type {
   Evenness,
   FightEntry,
   MatrixCell,
+  MetaDesign,
   PairedComparison,
 } from '@dota-factory/arena';
 import type { Interval } from '@dota-factory/base';
@@ -22,8 +23,12 @@ export interface BalancingState {
   readonly inspection: InspectionState | null;
   /** The last matrix, running or done; null before the first and after a reload. */
   readonly matrix: MatrixState | null;
+  /** The last metagame, running or done; null before the first and after a reload. */
+  readonly meta: MetaState | null;
   /** The last what-if, running or done; null before the first and after a reload. */
   readonly whatIf: WhatIfState | null;
+  /** Finished runs, the newest first. */
+  readonly history: readonly HistoryEntry[];
 }
 
 export interface ConfigState {
@@ -210,6 +215,62 @@ export interface AuditEffect {
   readonly saturated: number;
 }
 
+// ---- history
+
+/** A finished run. Reloading the config keeps it. */
+export type HistoryResult =
+  | { readonly kind: 'matrix'; readonly state: MatrixState }
+  | { readonly kind: 'meta'; readonly state: MetaState }
+  | { readonly kind: 'whatIf'; readonly state: WhatIfState };
+
+export interface HistoryEntry {
+  readonly id: number;
+  readonly kind: HistoryResult['kind'];
+  /** Of the config it was fought with. */
+  readonly hash: string;
+  /** What was fought, in words. */
+  readonly label: string;
+  /** When it was done: ISO 8601. */
+  readonly at: string;
+  /** What the designer wrote about it. */
+  readonly note: string;
+}
+
+// ---- metagame
+
+export interface MetaState {
+  /** `stopped` does not occur. */
+  readonly status: RunStatus;
+  /** Of the config it was fought with. */
+  readonly hash: string;
+  readonly level: number;
+  readonly threats: readonly number[];
+  readonly runs: number;
+  readonly seed: number;
+  readonly done: number;
+  readonly total: number;
+  /** One for each of `threats`, once all fights are fought. */
+  readonly sizes: readonly MetaSize[];
+}
+
+export interface MetaSize {
+  /** Wanted, of each fleet. */
+  readonly threat: number;
+  /** Shares of the differences between designs: plain strength, and who beats whom in circles. */
+  readonly transitive: number;
+  readonly cyclic: number;
+  readonly designs: readonly MetaDesignState[];
+}
+
+export interface MetaDesignState extends MetaDesign {
+  readonly layout: readonly string[];
+  readonly modules: readonly PlacedModule[];
+  /** Mean advantage over all designs, -0.5 to 0.5. */
+  readonly strength: number;
+  /** Its place in the largest circle: it beats those that come after it, anticlockwise. */
+  readonly point: readonly [x: number, y: number];
+}
+
 // ---- what-if
 
 /** A value that a panel may offer for editing. */
@@ -237,7 +298,42 @@ export interface WhatIfState {
   /** Of the fights of all arenas, before and after. */
   readonly done: number;
   readonly total: number;
+  /** Empty where the matrix was compared. */
   readonly arenas: readonly WhatIfArena[];
+  /** Every hull against every other at equal threat, before and after; null where arenas were compared. */
+  readonly matrix: WhatIfMatrix | null;
+}
+
+export interface WhatIfMatrix {
+  /** Names of the hulls that both configs have. */
+  readonly designs: readonly string[];
+  /** What one of each costs. */
+  readonly threats: readonly (readonly [before: number, after: number])[];
+  /** Mean score of each against the others; null before its first fight. */
+  readonly means: readonly (readonly [before: number | null, after: number | null])[];
+  readonly pairs: readonly WhatIfPair[];
+}
+
+/** Two hulls in fleets of the same price, which may be other numbers of ships afterwards. */
+export interface WhatIfPair {
+  readonly row: number;
+  readonly column: number;
+  readonly before: WhatIfCell;
+  readonly after: WhatIfCell;
+  /** The change of the row's score, with its 95 % interval; null until both have fights. */
+  readonly change: {
+    readonly difference: number;
+    readonly interval: Interval;
+    readonly isSure: boolean;
+  } | null;
+}
+
+export interface WhatIfCell {
+  /** Null before the first fight. */
+  readonly score: number | null;
+  readonly interval: Interval;
+  readonly counts: readonly [number, number];
+  readonly threats: readonly [number, number];
 }
 
 export interface WhatIfArena {

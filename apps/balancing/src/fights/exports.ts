@@ -120,9 +120,9 @@ function exportWhatIf(run: WhatIfRun, format: ExportFormat, facts: Facts): Expor
     csv: () => formatComparisonCsv(run.pairs),
     fights: () =>
       formatFightsCsv(
-        run.pairs.flatMap(({ before, after }) => [
-          { series: named(before, 'before'), seed },
-          { series: named(after, 'after'), seed },
+        run.pairs.flatMap(({ before, after, seed: own }) => [
+          { series: named(before, 'before'), seed: own ?? seed },
+          { series: named(after, 'after'), seed: own ?? seed },
         ]),
       ),
     json: () => formatJson(toComparisonJson(run.pairs, own)),

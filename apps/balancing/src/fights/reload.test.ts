@@ -18,6 +18,7 @@ function aTool() {
   const run = { isUnderWay: true, cancel: () => (run.isUnderWay = false) };
   matrix.replace(() => run);
   const whatIf = createCurrentRun(createPulse(0, () => {}));
+  const meta = createCurrentRun(createPulse(0, () => {}));
   let states = 0;
   let answer = (_read: ReturnType<typeof ok<LoadedBalancing>> | ReturnType<typeof err<[]>>): void => {};
   const reload = createReload({
@@ -25,6 +26,7 @@ function aTool() {
     arenas,
     inspection,
     matrix,
+    meta,
     whatIf,
     engine,
     read: () => new Promise((resolve) => (answer = resolve)),

@@ -14,6 +14,7 @@ export interface ReloadParts {
   readonly arenas: ArenaList;
   readonly inspection: Inspection;
   readonly matrix: CurrentRun<Run>;
+  readonly meta: CurrentRun<Run>;
   readonly whatIf: CurrentRun<Run>;
   readonly engine: Engine;
   readonly read: () => Promise<Result<LoadedBalancing, readonly Diagnostic[]>>;
@@ -37,7 +38,7 @@ export function createReload(parts: ReloadParts): () => Promise<Answer> {
 }
 
 async function readAndReplace(parts: ReloadParts): Promise<Answer> {
-  const { config, arenas, inspection, matrix, whatIf, engine } = parts;
+  const { config, arenas, inspection, matrix, meta, whatIf, engine } = parts;
   const read = await parts.read();
   if (!read.ok) return refuse('faults', 'The config on disk has faults; nothing was changed.', read.error);
   // Reading takes a while, and windows do not wait for it.
@@ -45,6 +46,7 @@ async function readAndReplace(parts: ReloadParts): Promise<Answer> {
     return refuse('running', 'An arena was started meanwhile: nothing was changed.');
   }
   matrix.forget();
+  meta.forget();
   whatIf.forget();
   config.replace(read.value);
   arenas.replace(read.value);

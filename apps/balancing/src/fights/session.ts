@@ -9,10 +9,12 @@ import type {
   ExportedFile,
   ExportFormat,
   ExportSubject,
+  HistoryResult,
   InspectFight,
   InspectionState,
   InspectReport,
   MatrixRequest,
+  MetaRequest,
   SeriesRequest,
   WhatIfRequest,
 } from '../contract/index.ts';
@@ -25,9 +27,11 @@ import { createConfigInForce } from './config-in-force.ts';
 import { type CurrentRun, createCurrentRun } from './current-run.ts';
 import type { Engine } from './engine.ts';
 import { exportResults } from './exports.ts';
+import { createHistory } from './history.ts';
 import { createInspection } from './inspection.ts';
 import type { LoadedBalancing } from './loaded-config.ts';
 import { type MatrixRun, startMatrix } from './matrix-run.ts';
+import { type MetaRun, startMeta } from './meta-run.ts';
 import { createPulse } from './pulse.ts';
 import { type Refused, refuse } from './refusals.ts';
 import { createReload } from './reload.ts';
@@ -65,10 +69,14 @@ export interface BalancingSession {
   seriesCancel(arenas: readonly ArenaId[] | null): Answer;
   matrixStart(request: MatrixRequest): Promise<Answer>;
   matrixCancel(): Answer;
+  metaStart(request: MetaRequest): Answer;
+  metaCancel(): Answer;
   values(file: string): readonly EditableValue[];
   whatIfCheck(edits: readonly ConfigEdit[]): Answer;
   whatIfStart(request: WhatIfRequest): Promise<Answer>;
   whatIfCancel(): Answer;
+  historyShow(id: number): Answer<HistoryResult>;
+  historyNote(id: number, note: string): Answer;
   export(what: ExportSubject, format: ExportFormat): Answer<ExportedFile>;
   /** Files of the config folder that are not as they were loaded. */
   noteDisk(changed: readonly string[]): void;
@@ -79,7 +87,8 @@ export interface BalancingSession {
 
 export function createSession(options: SessionOptions): BalancingSession {
   const parts = createParts(options);
-  const { config, arenas, fights, series, inspection, matrix, whatIf, whatIfs, reload } = parts;
+  const { config, arenas, fights, series, inspection, matrix, meta, whatIf, whatIfs, history, reload } =
+    parts;
   const { engine } = options;
   const whenFree = <T>(act: () => T): T | Refused => inspection.refuseWhileOpen() ?? act();
   return {
@@ -101,34 +110,59 @@ export function createSession(options: SessionOptions): BalancingSession {
     seriesCancel: (ids) => series.cancel(ids),
     matrixStart: async (request) => whenFree(() => fightMatrix(parts, options, request)),
     matrixCancel: () => (matrix.cancel() ? ok(undefined) : refuse('nothing', 'No matrix is under way.')),
+    metaStart: (request) => whenFree(() => fightMeta(parts, engine, request)),
+    metaCancel: () => (meta.cancel() ? ok(undefined) : refuse('nothing', 'No metagame is under way.')),
     values: (file) => listEditableValues(config.loaded.files, file),
     whatIfCheck: (edits) => whatIfs.check(edits),
     whatIfStart: async (request) => whenFree(() => whatIfs.start(request)),
     whatIfCancel: () => whatIfs.cancel(),
+    historyShow(id) {
+      const found = history.find(id);
+      return found ? ok(found) : refuseForgotten();
+    },
+    historyNote: (id, note) => (history.note(id, note) ? ok(undefined) : refuseForgotten()),
     export(what, format) {
       const file = exportParts(parts, what, format, options.version);
       return file ? ok(file) : refuse('nothing', 'There is nothing to export yet.');
     },
     noteDisk: (changed) => config.noteDisk(changed),
     async close() {
-      for (const part of [inspection, arenas, matrix, whatIf]) part.end();
+      for (const part of [inspection, arenas, matrix, meta, whatIf]) part.end();
       await engine.close();
     },
   };
 }
 
+const refuseForgotten = (): Refused => refuse('nothing', 'This result is no longer kept.');
+
 type Parts = ReturnType<typeof createParts>;
 
 function createParts({ loaded, engine, send, read, inspectLimitMs }: SessionOptions) {
   const config = createConfigInForce(loaded, send);
+  const history = createHistory(send, () => new Date());
   const arenas = createArenaList(loaded, send);
   const inForce = () => config.loaded;
   const texts = () => config.loaded.texts;
   const matrix: CurrentRun<MatrixRun> = createCurrentRun(
-    createPulse(TABLE_MILLISECONDS, () => send('balancing.matrix', matrix.run?.state ?? null)),
+    createPulse(TABLE_MILLISECONDS, () => {
+      const state = matrix.run?.state ?? null;
+      send('balancing.matrix', state);
+      if (matrix.run && state) history.keep(matrix.run, { kind: 'matrix', state });
+    }),
+  );
+  const meta: CurrentRun<MetaRun> = createCurrentRun(
+    createPulse(TABLE_MILLISECONDS, () => {
+      const state = meta.run?.state ?? null;
+      send('balancing.meta', state);
+      if (meta.run && state) history.keep(meta.run, { kind: 'meta', state });
+    }),
   );
   const whatIf: CurrentRun<WhatIfRun> = createCurrentRun(
-    createPulse(TABLE_MILLISECONDS, () => send('balancing.whatIf', whatIf.run?.state ?? null)),
+    createPulse(TABLE_MILLISECONDS, () => {
+      const state = whatIf.run?.state ?? null;
+      send('balancing.whatIf', state);
+      if (whatIf.run && state) history.keep(whatIf.run, { kind: 'whatIf', state });
+    }),
   );
   const inspection = createInspection({
     arenas,
@@ -142,7 +176,9 @@ function createParts({ loaded, engine, send, read, inspectLimitMs }: SessionOpti
     arenas,
     inspection,
     matrix,
+    meta,
     whatIf,
+    history,
     fights: createArenaFights(arenas, engine, texts),
     series: createArenaSeries(arenas, engine, texts),
     whatIfs: createWhatIfRuns({ arenas, engine, current: whatIf, loaded: inForce, read }),
@@ -156,14 +192,21 @@ function describeParts({
   arenas,
   inspection,
   matrix,
+  meta,
   whatIf,
-}: Pick<Parts, 'config' | 'arenas' | 'inspection' | 'matrix' | 'whatIf'>): BalancingState {
+  history,
+}: Pick<
+  Parts,
+  'config' | 'arenas' | 'inspection' | 'matrix' | 'meta' | 'whatIf' | 'history'
+>): BalancingState {
   return {
     config: config.state,
     arenas: arenas.all.map(describeArena),
     inspection: inspection.state ?? null,
     matrix: matrix.run?.state ?? null,
+    meta: meta.run?.state ?? null,
     whatIf: whatIf.run?.state ?? null,
+    history: history.entries,
   };
 }
 
@@ -175,6 +218,12 @@ async function fightMatrix(
   const layouts = await readLayouts();
   const { loaded } = config;
   matrix.replace((onChange) => startMatrix({ engine, loaded, layouts, request, onChange }));
+  return ok(undefined);
+}
+
+function fightMeta({ config, meta }: Parts, engine: Engine, request: MetaRequest): Answer {
+  const { loaded } = config;
+  meta.replace((onChange) => startMeta({ engine, loaded, request, onChange }));
   return ok(undefined);
 }
 

@@ -6,6 +6,7 @@ import type { Run } from './current-run.ts';
 import type { Engine } from './engine.ts';
 import { figuresOf } from './figures.ts';
 import type { LoadedBalancing } from './loaded-config.ts';
+import { describeMatrixContests, listMatrixContests, type PairContest } from './matrix-contests.ts';
 import { createRunProgress, type RunProgress } from './run-progress.ts';
 
 export interface WhatIfRun extends Run {
@@ -17,6 +18,8 @@ export interface WhatIfRun extends Run {
 export interface SeriesPair {
   readonly before: Series;
   readonly after: Series;
+  /** Of both, where it is not the seed of the request. */
+  readonly seed?: number;
 }
 
 export interface WhatIfOptions {
@@ -46,16 +49,16 @@ type Side = (typeof SIDES)[number];
 export function startWhatIf(options: WhatIfOptions): WhatIfRun | undefined {
   const { before, after, request, onChange } = options;
   const { runs, seed, against, edits } = request;
-  const contests = listContests(options);
-  if (contests.length === 0) return undefined;
+  const contests = request.matrix === null ? listContests(options) : [];
+  const matrix = request.matrix && listMatrixContests({ before, after, ...request.matrix, runs, seed });
+  const all: readonly (Contest | PairContest)[] = matrix ? matrix.pairs : contests;
+  if (all.length === 0) return undefined;
   let known: WhatIfState | undefined;
   const progress = createRunProgress((isOver) => {
     known = undefined;
     onChange(isOver);
   });
-  progress.follow(
-    contests.flatMap((contest) => SIDES.map((side) => fight(contest, side, options, progress))),
-  );
+  progress.follow(all.flatMap((contest) => SIDES.map((side) => fight(contest, side, options, progress))));
   return {
     get state() {
       known ??= {
@@ -65,14 +68,15 @@ export function startWhatIf(options: WhatIfOptions): WhatIfRun | undefined {
         hashes: [before.game.hash, after.game.hash],
         runs,
         seed,
-        done: contests.reduce((sum, { done }) => sum + done.before + done.after, 0),
-        total: 2 * runs * contests.length,
+        done: all.reduce((sum, { done }) => sum + done.before + done.after, 0),
+        total: 2 * runs * all.length,
         arenas: contests.map(describeContest),
+        matrix: matrix && describeMatrixContests(matrix, progress.status === 'done'),
       };
       return known;
     },
     get pairs() {
-      return contests;
+      return all;
     },
     get isUnderWay() {
       return progress.isUnderWay;
@@ -97,19 +101,22 @@ function listContests({ before, after, arenas, request }: WhatIfOptions): Contes
 }
 
 function fight(
-  contest: Contest,
+  contest: Contest | PairContest,
   side: Side,
   { engine, request, ...configs }: WhatIfOptions,
   progress: RunProgress,
 ): Promise<Series> {
   const { definition, entries } = contest[side];
-  const { runs, seed } = request;
+  const { runs } = request;
+  // All pairs of the matrix are filled together, with sides swapped, as in the matrix itself.
+  const own =
+    'seed' in contest ? { seed: contest.seed, swapSides: true, group: 'what-if' } : { seed: request.seed };
   return engine.runSeries({
     config: configs[side].texts,
     definition,
     entries,
     runs,
-    seed,
+    ...own,
     signal: progress.signal,
     onProgress: (count, _runs, series) => {
       if (!progress.isUnderWay) return;

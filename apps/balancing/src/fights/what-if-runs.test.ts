@@ -16,7 +16,7 @@ function aTool(onDisk = loadArenas()) {
 }
 
 const rename = [{ file: 'balancing.toml', path: ['arena', 0, 'name'], value: 'Renamed' }];
-const request = { against: 'edits', edits: rename, arenas: null, runs: 2, seed: 1 } as const;
+const request = { against: 'edits', edits: rename, arenas: null, matrix: null, runs: 2, seed: 1 } as const;
 
 it('an edit that renames an arena leaves its fights as they are', async () => {
   const { runs, engine, current, config } = aTool();

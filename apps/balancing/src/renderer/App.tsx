@@ -5,6 +5,8 @@ import { ArenasView } from './arenas/ArenasView.tsx';
 import { INITIAL_SETTINGS } from './arenas/series-settings.ts';
 import { AuditView } from './matrix/AuditView.tsx';
 import { MatrixView } from './matrix/MatrixView.tsx';
+import { HistoryView } from './history/HistoryView.tsx';
+import { MetaView } from './metagame/MetaView.tsx';
 import { Notice } from './figures/Notice.tsx';
 import { findHoldReason, findReloadReason, findStartAllReason } from './session/reasons.ts';
 import { BalancingSession, type Bridge, type Message, type SessionView } from './session/session.ts';
@@ -16,7 +18,9 @@ const VIEWS = [
   { id: 'arenas', label: 'Arenas' },
   { id: 'matrix', label: 'Matrix' },
   { id: 'audit', label: 'Threat audit' },
+  { id: 'meta', label: 'Metagame' },
   { id: 'what-if', label: 'What if' },
+  { id: 'history', label: 'History' },
 ] as const;
 type ViewId = (typeof VIEWS)[number]['id'];
 
@@ -104,6 +108,7 @@ function Main() {
         {view === 'arenas' && <ArenasView settings={settings} onSettings={setSettings} />}
         {view === 'matrix' && <MatrixView onAudit={() => setView('audit')} />}
         {view === 'audit' && <AuditView onMatrix={() => setView('matrix')} />}
+        {view === 'meta' && <MetaView />}
         {view === 'what-if' && (
           <WhatIfView
             settings={settings}
@@ -112,6 +117,7 @@ function Main() {
             onEdits={(next) => setNoted({ hash, edits: next })}
           />
         )}
+        {view === 'history' && <HistoryView />}
       </main>
       {message && <MessageDialog message={message} />}
     </div>

@@ -1,6 +1,7 @@
 /** All arenas one below the other, and what is asked of all of them at once. */
-import { Button, NumberField } from '@dota-factory/ui';
-import { useCallback } from 'react';
+import { Button, NumberField, Segmented } from '@dota-factory/ui';
+import { useCallback, useState } from 'react';
+import type { ArenaId } from '../../contract/index.ts';
 import { MAX_RUNS } from '@dota-factory/arena';
 import { ExportButtons } from '../figures/ExportButtons.tsx';
 import { isUnderWay } from '../figures/words.ts';
@@ -8,6 +9,7 @@ import { findHoldReason } from '../session/reasons.ts';
 import type { SessionView } from '../session/session.ts';
 import { useSession, useView } from '../session/use-session.ts';
 import { ArenaWidget } from './ArenaWidget.tsx';
+import { ARENA_ORDERS, type ArenaOrder, orderArenas } from './order.ts';
 import type { SeriesSettings } from './series-settings.ts';
 
 export interface ArenasViewProps {
@@ -17,10 +19,41 @@ export interface ArenasViewProps {
 
 export function ArenasView({ settings, onSettings }: ArenasViewProps) {
   const arenaIds = useView(useCallback((view: SessionView) => view.arenaIds, []));
+  const [order, setOrder] = useState<ArenaOrder>('listed');
+  const [isCompact, setIsCompact] = useState(false);
+  const session = useSession();
+  const { arenas } = session.getView();
+  // Sorted once when asked for: cards that move while one reads them are of no use.
+  const [sorted, setSorted] = useState<readonly ArenaId[]>([]);
+  const shown =
+    order !== 'listed' && sorted.length === arenaIds.length && sorted.every((id) => arenas.has(id))
+      ? sorted
+      : arenaIds;
   const folder = useView(useCallback((view: SessionView) => view.config?.folder ?? '', []));
   return (
     <div className="arenas">
       <SeriesBar settings={settings} onSettings={onSettings} />
+      {arenaIds.length > 1 && (
+        <div className="toolbar" role="group" aria-label="Cards">
+          <Segmented
+            label="Order of arenas"
+            choices={ARENA_ORDERS}
+            chosen={order}
+            onChoose={(next: ArenaOrder) => {
+              setOrder(next);
+              setSorted(orderArenas([...arenas.values()], next));
+            }}
+          />
+          <label className="check" title="Only names, states and win rates">
+            <input
+              type="checkbox"
+              checked={isCompact}
+              onChange={(event) => setIsCompact(event.target.checked)}
+            />
+            Compact
+          </label>
+        </div>
+      )}
       {arenaIds.length === 0 ? (
         <div className="empty">
           <h2>No arenas yet</h2>
@@ -31,8 +64,14 @@ export function ArenasView({ settings, onSettings }: ArenasViewProps) {
           </p>
         </div>
       ) : (
-        <ul className="arena-list" data-testid="arena-list" aria-label="Arenas" tabIndex={-1}>
-          {arenaIds.map((id) => (
+        <ul
+          className="arena-list"
+          data-testid="arena-list"
+          data-compact={isCompact || undefined}
+          aria-label="Arenas"
+          tabIndex={-1}
+        >
+          {shown.map((id) => (
             <ArenaWidget key={id} id={id} settings={settings} />
           ))}
         </ul>

@@ -47,6 +47,16 @@ it('[REQ-BAL-UI-WIDGET-BORDER] says in words what the border says in colour', ()
   ]);
 });
 
+it('an arena that was fought many times says so', () => {
+  const team = { wins: 1, winRate: 0.5, interval: [0, 1], survivors: {} };
+  const series = { status: 'done', figures: { finished: 3200, teams: [team, team] } };
+  const fought = { ...arena, series } as unknown as ArenaState;
+  expect(nameStatus(fought)).toBe('Fought 3200 times');
+  expect(nameStatus({ ...fought, series: { ...series, status: 'running' } } as unknown as ArenaState)).toBe(
+    'Fighting a series',
+  );
+});
+
 it('[REQ-BAL-SIM-END] a running fight says how long it goes on, and how to end one that does not end', () => {
   const running = { ...arena, status: 'running', ticks: 299 * 60 } as const;
   expect(describeStanding(running)).toBe('4:59 of game time');

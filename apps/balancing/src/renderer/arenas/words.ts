@@ -2,6 +2,7 @@
 import { DEFAULT_MAX_SECONDS, formatSeconds } from '@dota-factory/arena';
 import { TICKS_PER_SECOND } from '@dota-factory/lib';
 import type { ArenaState, EntryState } from '../../contract/index.ts';
+import { isUnderWay } from '../figures/words.ts';
 
 /** `2/3 Fighter L5` (REQ-BAL-UI-WIDGET). */
 export function formatEntry({ surviving, total, name, level }: EntryState): string {
@@ -21,10 +22,12 @@ export function formatTicks(ticks: number): string {
 const LONG_TICKS = DEFAULT_MAX_SECONDS * TICKS_PER_SECOND;
 
 /** One or two words for the state. */
-export function nameStatus({ status, ticks, winner }: ArenaState): string {
+export function nameStatus({ status, ticks, winner, series }: ArenaState): string {
   switch (status) {
     case 'idle':
-      return winner !== null ? 'Watched' : ticks > 0 ? 'Stopped' : 'Not started';
+      if (winner !== null) return 'Watched';
+      if (ticks > 0) return 'Stopped';
+      return nameSeries(series) ?? 'Not started';
     case 'running':
       return 'Running';
     case 'inspected':
@@ -34,6 +37,14 @@ export function nameStatus({ status, ticks, winner }: ArenaState): string {
     case 'failed':
       return 'Failed';
   }
+}
+
+/** An arena that was fought many times was not left alone. Undefined: it was. */
+function nameSeries(series: ArenaState['series']): string | undefined {
+  if (series === null) return undefined;
+  if (isUnderWay(series.status)) return 'Fighting a series';
+  const { finished } = series.figures;
+  return finished === 0 ? undefined : `Fought ${finished} ${finished === 1 ? 'time' : 'times'}`;
 }
 
 /** What there is to say besides. */

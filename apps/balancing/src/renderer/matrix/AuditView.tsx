@@ -44,9 +44,10 @@ export function AuditView({ onMatrix }: { onMatrix(): void }) {
         <Summary audit={audit} />
         <p className="muted audit-hint">
           Points by which an even score (50 of 100) would change at equal threat, each with its 95 % interval.
-          A hull: its mean against the other hulls. A module: what one more of it adds, from ships with it and
-          without it against their twins and against other hulls, at prices within 2 %. Zero is fair: it is
-          worth exactly its price. Verdicts are corrected for so many hulls and modules (Holm).
+          A hull: its mean against the other hulls. A module: what a tenth of the fleet’s price adds when it
+          goes into the module instead of into more ships, from fleets with it and without it against their
+          twins and against other hulls, at prices within 2 %. Zero is fair: it is worth exactly its price.
+          Verdicts are corrected for so many hulls and modules (Holm).
         </p>
         <div className="audit-tables">
           <Panel title="Hulls" name="audit-hulls">

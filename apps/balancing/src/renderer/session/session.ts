@@ -9,11 +9,13 @@ import {
   type BalancingState,
   type ConfigState,
   type contract,
+  type HistoryEntry,
   INSPECT_FEATURES,
   INSPECT_PAGE,
   INSPECT_TARGET,
   type InspectionState,
   type MatrixState,
+  type MetaState,
   type CallRefusal,
   type WhatIfState,
 } from '../../contract/index.ts';
@@ -30,7 +32,9 @@ export interface SessionView {
   readonly arenas: ReadonlyMap<ArenaId, ArenaState>;
   readonly inspection: InspectionState | null;
   readonly matrix: MatrixState | null;
+  readonly meta: MetaState | null;
   readonly whatIf: WhatIfState | null;
+  readonly history: readonly HistoryEntry[];
   /** What a dialog has to say. */
   readonly message: Message | undefined;
   readonly isReloading: boolean;
@@ -52,7 +56,9 @@ const EMPTY: SessionView = {
   arenas: new Map(),
   inspection: null,
   matrix: null,
+  meta: null,
   whatIf: null,
+  history: [],
   message: undefined,
   isReloading: false,
 };
@@ -96,6 +102,8 @@ export class BalancingSession {
       bridge.subscribe('balancing.arena', (arena) => this.#takeArena(arena));
       bridge.subscribe('balancing.inspection', (inspection) => this.#change({ inspection }));
       bridge.subscribe('balancing.matrix', (matrix) => this.#later({ matrix }));
+      bridge.subscribe('balancing.meta', (meta) => this.#later({ meta }));
+      bridge.subscribe('balancing.history', (history) => this.#later({ history }));
       bridge.subscribe('balancing.whatIf', (whatIf) => this.#later({ whatIf }));
       this.#takeState(await bridge.call('balancing.state'));
       this.#change({ connection: 'open' });
@@ -104,14 +112,16 @@ export class BalancingSession {
     }
   }
 
-  #takeState({ config, arenas, inspection, matrix, whatIf }: BalancingState): void {
+  #takeState({ config, arenas, inspection, matrix, meta, whatIf, history }: BalancingState): void {
     this.#change({
       config,
       arenaIds: arenas.map(({ id }) => id),
       arenas: new Map(arenas.map((arena) => [arena.id, arena])),
       inspection,
       matrix,
+      meta,
       whatIf,
+      history,
     });
   }
 
@@ -237,6 +247,14 @@ export class BalancingSession {
     void this.#ask('balancing.matrixCancel');
   }
 
+  startMeta(request: BalancingCalls['balancing.metaStart']['args']): void {
+    void this.#command('The metagame was not started', this.#ask('balancing.metaStart', request));
+  }
+
+  cancelMeta(): void {
+    void this.#ask('balancing.metaCancel');
+  }
+
   listValues(file: string) {
     return this.#ask('balancing.values', { file });
   }
@@ -251,6 +269,14 @@ export class BalancingSession {
 
   cancelWhatIf(): void {
     void this.#ask('balancing.whatIfCancel');
+  }
+
+  showResult(id: number) {
+    return this.#command('The result cannot be shown', this.#ask('balancing.historyShow', { id }));
+  }
+
+  noteResult(id: number, note: string): void {
+    void this.#ask('balancing.historyNote', { id, note });
   }
 
   async export(request: BalancingCalls['balancing.export']['args']): Promise<void> {

@@ -11,14 +11,38 @@ import {
 import type { SeriesFigures, WhatIfArena } from '../../contract/index.ts';
 
 export function ComparisonTable({ arenas }: { arenas: readonly WhatIfArena[] }) {
-  return (
-    <ul className="comparisons" aria-label="Before and after">
-      {arenas.map((arena) => (
+  const unchanged = arenas.filter(isUnchanged);
+  const list = (shown: readonly WhatIfArena[], label: string) => (
+    <ul className="comparisons" aria-label={label}>
+      {shown.map((arena) => (
         <Comparison key={arena.arena} arena={arena} />
       ))}
     </ul>
   );
+  return (
+    <>
+      {list(
+        arenas.filter((arena) => !isUnchanged(arena)),
+        'Before and after',
+      )}
+      {unchanged.length > 0 && (
+        <details className="comparisons-same">
+          <summary>
+            {`${unchanged.length} ${unchanged.length === 1 ? 'arena' : 'arenas'} in which not a single fight ended otherwise`}
+          </summary>
+          {list(unchanged, 'Unchanged')}
+        </details>
+      )}
+    </>
+  );
 }
+
+/** Every fight ended as before, at the same time: the change touched nothing in this arena. */
+const isUnchanged = ({ comparison, before, after }: WhatIfArena) =>
+  comparison !== null &&
+  comparison.lost + comparison.gained === 0 &&
+  before.finished === after.finished &&
+  before.seconds.mean === after.seconds.mean;
 
 function Comparison({ arena: { name, teams, before, after, comparison } }: { arena: WhatIfArena }) {
   const isSure = comparison !== null && isSureOf(comparison);

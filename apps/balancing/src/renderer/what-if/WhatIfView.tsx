@@ -3,7 +3,7 @@ import type { Diagnostic } from '@dota-factory/base';
 import { Button, NumberField, ProgressBar } from '@dota-factory/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { MAX_RUNS } from '@dota-factory/arena';
-import type { ArenaId } from '../../contract/index.ts';
+import { type ArenaId, DEFAULT_MATRIX } from '../../contract/index.ts';
 import type { SeriesSettings } from '../arenas/series-settings.ts';
 import { ExportButtons } from '../figures/ExportButtons.tsx';
 import { isUnderWay, nameRun } from '../figures/words.ts';
@@ -12,12 +12,14 @@ import type { SessionView } from '../session/session.ts';
 import { useSession, useView } from '../session/use-session.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { Choice, EditPanel, type NotedEdit } from './EditPanel.tsx';
+import { MatrixComparison } from './MatrixComparison.tsx';
 
 const whatIfOf = ({ whatIf }: SessionView) => whatIf;
 const hashOf = ({ config }: SessionView) => config?.hash ?? '';
 const changedOf = ({ config }: SessionView) => config?.changedOnDisk.length ?? 0;
 const arenasOf = ({ arenaIds }: SessionView) => arenaIds;
 const ALL = 'all';
+const MATRIX = 'matrix';
 /** A pause in typing after which edits are checked. */
 const CHECK_MS = 250;
 
@@ -37,10 +39,12 @@ export function WhatIfView({ settings, onSettings, edits, onEdits }: WhatIfViewP
   const ids = useView(arenasOf);
   const [chosen, setArena] = useState<string>(ALL);
   // A reload gives all arenas new numbers.
-  const arena = ids.includes(Number(chosen)) ? chosen : ALL;
+  const arena = chosen === MATRIX || ids.includes(Number(chosen)) ? chosen : ALL;
+  const [threat, setThreat] = useState(DEFAULT_MATRIX.threat);
   const faults = useFaults(edits);
   const isRunning = whatIf !== null && isUnderWay(whatIf.status);
-  const arenas: readonly ArenaId[] | null = arena === ALL ? null : [Number(arena)];
+  const arenas: readonly ArenaId[] | null = arena === ALL || arena === MATRIX ? null : [Number(arena)];
+  const matrix = arena === MATRIX ? { level: DEFAULT_MATRIX.level, threat } : null;
   const { runs, seed } = settings;
   const editReason =
     edits.length === 0 ? 'Change a value first.' : faults.length > 0 ? 'The edits have faults.' : undefined;
@@ -48,6 +52,17 @@ export function WhatIfView({ settings, onSettings, edits, onEdits }: WhatIfViewP
     <div className="page">
       <div className="toolbar" role="group" aria-label="Comparison">
         <ArenaChoice value={arena} onChange={setArena} isDisabled={holdReason !== undefined} />
+        {arena === MATRIX && (
+          <NumberField
+            label="Threat"
+            title="Production seconds of each team, about, by the prices of each config"
+            value={threat}
+            min={1}
+            max={1_000_000}
+            isDisabled={holdReason !== undefined}
+            onChange={setThreat}
+          />
+        )}
         <NumberField
           label="Fights"
           title="Of each arena, before and after"
@@ -80,6 +95,7 @@ export function WhatIfView({ settings, onSettings, edits, onEdits }: WhatIfViewP
                   against: 'edits',
                   edits: edits.map(({ file, path, value }) => ({ file, path, value })),
                   arenas,
+                  matrix,
                   runs,
                   seed,
                 })
@@ -92,7 +108,7 @@ export function WhatIfView({ settings, onSettings, edits, onEdits }: WhatIfViewP
                 holdReason ?? (changed === 0 ? 'The files on disk are those that are loaded.' : undefined)
               }
               tooltip="The loaded config against the files as they are on disk now"
-              onPress={() => session.startWhatIf({ against: 'disk', edits: [], arenas, runs, seed })}
+              onPress={() => session.startWhatIf({ against: 'disk', edits: [], arenas, matrix, runs, seed })}
             >
               Compare with disk
             </Button>
@@ -113,8 +129,9 @@ export function WhatIfView({ settings, onSettings, edits, onEdits }: WhatIfViewP
               <p>
                 Change a number at the left, then press <strong>Compare with edits</strong>: every arena is
                 fought with the config as it is and with the change, from the same places, so that even a
-                small effect shows. Or edit a file in your own editor; the tool notices, and{' '}
-                <strong>Compare with disk</strong> does the same. Nothing is written by the tool.
+                small effect shows. For prices choose <strong>All hulls at equal threat</strong>: fleets are
+                then sized by the prices before and after. Or edit a file in your own editor; the tool
+                notices, and <strong>Compare with disk</strong> does the same. Nothing is written by the tool.
               </p>
             </div>
           ) : (
@@ -132,7 +149,11 @@ export function WhatIfView({ settings, onSettings, edits, onEdits }: WhatIfViewP
                   tone={isRunning ? 'accent' : 'good'}
                 />
               </div>
-              <ComparisonTable arenas={whatIf.arenas} />
+              {whatIf.matrix === null ? (
+                <ComparisonTable arenas={whatIf.arenas} />
+              ) : (
+                <MatrixComparison matrix={whatIf.matrix} />
+              )}
             </>
           )}
         </section>
@@ -159,6 +180,7 @@ function ArenaChoice({ value, isDisabled, onChange }: ArenaChoiceProps) {
       onChange={onChange}
       choices={[
         { id: ALL, label: 'All arenas' },
+        { id: MATRIX, label: 'All hulls at equal threat' },
         ...ids.map((id) => ({ id: String(id), label: arenas.get(id)?.name ?? String(id) })),
       ]}
     />

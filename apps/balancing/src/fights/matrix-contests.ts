@@ -1,0 +1,140 @@
+/** Every hull against every other before and after a change: at equal threat by the prices of each config. */
+import {
+  compareShares,
+  createSeries,
+  deriveEntries,
+  listHullDesigns,
+  listMatchups,
+  type Matchup,
+  type Series,
+  summarizeSeries,
+} from '@dota-factory/arena';
+import { matchupSeed } from '@dota-factory/arena/node';
+import { scoreInterval } from '@dota-factory/base';
+import type { WhatIfCell, WhatIfMatrix, WhatIfPair } from '../contract/index.ts';
+import type { LoadedBalancing } from './loaded-config.ts';
+
+/** Two hulls that both configs have. */
+export interface PairContest {
+  readonly row: number;
+  readonly column: number;
+  readonly matchups: Readonly<Record<'before' | 'after', Matchup>>;
+  readonly seed: number;
+  before: Series;
+  after: Series;
+  readonly done: Record<'before' | 'after', number>;
+}
+
+export interface MatrixContests {
+  readonly designs: readonly { readonly name: string; readonly threats: readonly [number, number] }[];
+  readonly pairs: readonly PairContest[];
+}
+
+export interface MatrixContestOptions {
+  readonly before: LoadedBalancing;
+  readonly after: LoadedBalancing;
+  readonly level: number;
+  readonly threat: number;
+  readonly runs: number;
+  readonly seed: number;
+}
+
+export function listMatrixContests(options: MatrixContestOptions): MatrixContests {
+  const { before, after, level, threat, runs, seed } = options;
+  const later = listHullDesigns(after.game, level);
+  const both = listHullDesigns(before.game, level).flatMap((design) => {
+    const changed = later.find(({ ship }) => ship.id === design.ship.id);
+    return changed === undefined ? [] : [{ design, changed: { ...changed, name: design.name } }];
+  });
+  const first = listMatchups(
+    both.map(({ design }) => design),
+    threat,
+  );
+  const second = listMatchups(
+    both.map(({ changed }) => changed),
+    threat,
+  );
+  const empty = ({ game }: LoadedBalancing, { definition }: Matchup) =>
+    createSeries(definition, deriveEntries(definition, game), runs);
+  return {
+    designs: both.map(({ design, changed }) => ({
+      name: design.name,
+      threats: [design.threat, changed.threat],
+    })),
+    pairs: first.flatMap((matchup): PairContest[] => {
+      const { first: row, second: column } = matchup;
+      const other = second.find((each) => each.first === row && each.second === column);
+      if (other === undefined) return [];
+      return [
+        {
+          row,
+          column,
+          matchups: { before: matchup, after: other },
+          // The same luck on both sides, as far as the numbers of ships allow.
+          seed: matchupSeed(seed, matchup.definition.name),
+          before: empty(before, matchup),
+          after: empty(after, other),
+          done: { before: 0, after: 0 },
+        },
+      ];
+    }),
+  };
+}
+
+export function describeMatrixContests(
+  { designs, pairs }: MatrixContests,
+  isComplete: boolean,
+): WhatIfMatrix {
+  const described = pairs.map((pair) => describePair(pair, pairs.length, isComplete));
+  const mean = (design: number, side: 'before' | 'after') => {
+    const scores = described.flatMap(({ row, column, [side]: { score } }) => {
+      if (score === null || (row !== design && column !== design)) return [];
+      return [row === design ? score : 1 - score];
+    });
+    return scores.length === 0 ? null : scores.reduce((sum, each) => sum + each, 0) / scores.length;
+  };
+  return {
+    designs: designs.map(({ name }) => name),
+    threats: designs.map(({ threats }) => threats),
+    means: designs.map((_, index) => [mean(index, 'before'), mean(index, 'after')]),
+    pairs: described,
+  };
+}
+
+/** The chance of a wrong "sure" among all pairs. */
+const ERROR = 0.05;
+
+function describePair(pair: PairContest, pairs: number, isComplete: boolean): WhatIfPair {
+  const { row, column, matchups, before, after } = pair;
+  const cells = { before: describeCell(before, matchups.before), after: describeCell(after, matchups.after) };
+  return { row, column, ...cells, change: describeChange(before, after, pairs, isComplete) };
+}
+
+function describeCell(series: Series, { counts, threats }: Matchup): WhatIfCell {
+  const { teams, draws, finished } = summarizeSeries(series);
+  return {
+    score: finished === 0 ? null : (teams[0].wins + draws / 2) / finished,
+    interval: scoreInterval(teams[0].wins, draws, finished),
+    counts,
+    threats,
+  };
+}
+
+/** Fleets differ where prices do, so fights cannot be compared one by one: two shares beside each other. */
+function describeChange(
+  before: Series,
+  after: Series,
+  pairs: number,
+  isComplete: boolean,
+): WhatIfPair['change'] {
+  const [first, second] = [summarizeSeries(before), summarizeSeries(after)];
+  if (first.finished === 0 || second.finished === 0) return null;
+  const scoreOf = ({ teams, draws }: typeof first) => Math.round(teams[0].wins + draws / 2);
+  const { difference, interval, pValue } = compareShares(
+    scoreOf(first),
+    first.finished,
+    scoreOf(second),
+    second.finished,
+  );
+  return { difference, interval, isSure: isComplete && pValue <= ERROR / pairs };
+}

@@ -1,0 +1,53 @@
+/** Two matrices of any two times beside each other, design by design. */
+import { compareShares } from '@dota-factory/arena';
+import type { JudgedCell, MatrixState, WhatIfCell, WhatIfMatrix } from '../../contract/index.ts';
+
+/** The chance of a wrong "sure" among all pairs. */
+const ERROR = 0.05;
+
+/** Designs that both have, by name. Nothing is sure unless both are complete. */
+export function compareMatrices(before: MatrixState, after: MatrixState): WhatIfMatrix {
+  const both = before.designs.flatMap((design, first) => {
+    const second = after.designs.findIndex(({ name }) => name === design.name);
+    return second < 0 ? [] : [{ name: design.name, first, second }];
+  });
+  const isComplete = before.status === 'done' && after.status === 'done';
+  const met = both.flatMap((a, row) =>
+    both.flatMap((b, column) => {
+      const old = before.cells[a.first]?.[b.first];
+      const next = after.cells[a.second]?.[b.second];
+      return column > row && old && next ? [{ row, column, old, next }] : [];
+    }),
+  );
+  return {
+    designs: both.map(({ name }) => name),
+    threats: both.map(({ first, second }) => [
+      before.designs[first]?.threat ?? 0,
+      after.designs[second]?.threat ?? 0,
+    ]),
+    means: both.map(({ first, second }) => [
+      before.designs[first]?.mean ?? null,
+      after.designs[second]?.mean ?? null,
+    ]),
+    pairs: met.map(({ row, column, old, next }) => ({
+      row,
+      column,
+      before: toCell(old),
+      after: toCell(next),
+      change: describeChange(old, next, met.length, isComplete),
+    })),
+  };
+}
+
+const toCell = ({ score, interval, counts, threats }: JudgedCell): WhatIfCell => ({
+  score,
+  interval,
+  counts,
+  threats,
+});
+
+function describeChange(old: JudgedCell, next: JudgedCell, pairs: number, isComplete: boolean) {
+  const wins = (cell: JudgedCell) => Math.round(cell.wins + cell.draws / 2);
+  const { difference, interval, pValue } = compareShares(wins(old), old.trials, wins(next), next.trials);
+  return { difference, interval, isSure: isComplete && pValue <= ERROR / pairs };
+}

@@ -145,6 +145,31 @@ it('the metagame shows what is worth building at several sizes, and the history 
   expect(tool.problems).toEqual([]);
 });
 
+it('a sweep plots the win rate over a range of one number, with the band of its intervals', async () => {
+  await keepShortArenas();
+  await tool.view('Sweep');
+  await tool.page.getByLabel('File').selectOption('balancing.toml');
+  await tool.page.getByLabel('Entry').selectOption({ label: 'Even' });
+  const value = tool.page.getByLabel('Number', { exact: true });
+  const isCount = (text: string) => text.startsWith('team[0].ship[0].count');
+  await expectSoon(
+    async () => (await value.locator('option').allTextContents()).some(isCount),
+    'the numbers',
+  );
+  const [count = ''] = (await value.locator('option').allTextContents()).filter(isCount);
+  await value.selectOption({ label: count });
+  await tool.page.getByLabel('In', { exact: true }).selectOption({ label: 'Even' });
+  await tool.page.getByLabel('From', { exact: true }).fill('1');
+  await tool.page.getByLabel('To', { exact: true }).fill('5');
+  await setNumber('Steps', 3);
+  await setNumber('Fights', 10);
+  await tool.button('Sweep').click();
+  await expectText(tool.page.locator('.page-body'), '30/30 Done');
+  expect(await tool.page.getByTestId('sweep-point').locator('th').allTextContents()).toEqual(['1', '3', '5']);
+  await tool.page.locator('[data-panel="sweep"] [data-plot]').waitFor();
+  expect(tool.problems).toEqual([]);
+});
+
 it('a price edit is compared at equal threat: fleets are sized by the prices before and after', async () => {
   await tool.view('What if');
   await tool.page.getByLabel('File').selectOption('ships.toml');

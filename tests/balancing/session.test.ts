@@ -345,6 +345,38 @@ describe('at equal threat', () => {
     expect(file.ok && file.value.text.split('\r\n')).toHaveLength(1 + 2 * 6 + 1);
   });
 
+  it('a sweep fights one arena at every step of a number or a factor, from the same places', async () => {
+    const tool = await begin(anArena('Even', 3, 3));
+    const count = tool.session.values('balancing.toml').find(({ label }) => label.endsWith('count'));
+    const hp = tool.session.values('ships.toml').find(({ label }) => label.endsWith('hp_formula'));
+    if (count === undefined || hp === undefined) throw new Error('there are such values');
+    const common = { arena: tool.arena('Even').id, runs: 6, seed: 1 };
+    const sweep = { file: 'balancing.toml', path: count.path, from: 1, to: 5, steps: 3, ...common };
+    expect(tool.session.sweepStart(sweep)).toEqual({ ok: true });
+    await tool.until(() => isOver(tool.session.state.sweep?.status));
+    const { sweep: found } = tool.session.state;
+    expect(found).toMatchObject({ status: 'done', done: 18, total: 18, team: 'Left' });
+    expect(found?.points.map(({ x, value }) => [x, value])).toEqual([
+      [1, 1],
+      [3, 3],
+      [5, 5],
+    ]);
+    const wins = found?.points.map(({ figures }) => figures.teams[0].wins) ?? [];
+    expect(wins[0]).toBeLessThan(wins[2] ?? 0);
+    const formula = { ...common, file: 'ships.toml', path: hp.path, from: 1, to: 2, steps: 2 };
+    expect(tool.session.sweepStart(formula)).toEqual({ ok: true });
+    await tool.until(() => isOver(tool.session.state.sweep?.status));
+    expect(tool.session.state.sweep?.points.map(({ value }) => value)).toEqual([
+      `(${hp.value}) * 1`,
+      `(${hp.value}) * 2`,
+    ]);
+    // A step that the config refuses is named before any fight.
+    expect(tool.session.sweepStart({ ...sweep, from: -2 })).toMatchObject({
+      ok: false,
+      error: { reason: 'faults' },
+    });
+  });
+
   it('the metagame finds shares at several sizes; finished runs stay in the history over a reload', async () => {
     const tool = await begin();
     expect(tool.session.metaStart({ level: 5, threats: [200, 400], runs: 4, seed: 1 })).toEqual({ ok: true });

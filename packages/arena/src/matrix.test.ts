@@ -11,7 +11,7 @@ describe('the numbers of two teams of equal threat', () => {
     [62, 210, 1500, [24, 7]],
     [1755, 62, 1500, [1, 28]],
     [62, 1755, 1500, [28, 1]],
-    [1000, 700, 100, [1, 1]],
+    [1000, 700, 100, [2, 3]],
     [62, 1544, 400, [25, 1]],
     [1544, 62, 400, [1, 25]],
   ])('of %f and %f near %f are %j', (a, b, wanted, counts) => {
@@ -23,11 +23,18 @@ describe('the numbers of two teams of equal threat', () => {
       for (let b = 40; b < 900; b += 53) {
         const [countA, countB] = chooseCounts(a, b, 3500);
         const [totalA, totalB] = [countA * a, countB * b];
-        expect(Math.abs(totalA - totalB) / Math.max(totalA, totalB)).toBeLessThan(0.1);
-        expect(Math.abs((totalA + totalB) / 2 / 3500 - 1)).toBeLessThan(0.6);
+        expect(Math.abs(totalA - totalB) / Math.max(totalA, totalB)).toBeLessThan(0.07);
+        expect(Math.abs((totalA + totalB) / 2 / 3500 - 1)).toBeLessThan(0.75);
       }
     }
   });
+});
+
+it('every pair of the shipped hulls meets at prices within 2 %, whatever the size', () => {
+  const hulls = listHullDesigns(loadTestConfig('config').game, 5);
+  for (const { threats } of [1000, 1500, 3500].flatMap((threat) => listMatchups(hulls, threat))) {
+    expect(Math.abs(threats[0] - threats[1]) / Math.max(...threats)).toBeLessThanOrEqual(0.02);
+  }
 });
 
 describe('the matrix', () => {

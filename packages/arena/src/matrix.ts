@@ -37,7 +37,7 @@ const FIELD = {
 /** Prices that differ by less count as the same: then the fleets nearest to the wanted size are taken. */
 export const FAIR_MISMATCH = 0.02;
 /** What a share beyond that costs, and what the same share of deviation from the wanted size costs. */
-const UNFAIR_WEIGHT = 1;
+const UNFAIR_WEIGHT = 5;
 const SIZE_WEIGHT = 0.1;
 /** Of two fair fleets of about the same size the better match. */
 const TIE_WEIGHT = 0.2;
@@ -81,7 +81,7 @@ export function chooseCounts(threatA: number, threatB: number, wanted: number): 
   let least = Infinity;
   // A single ship may cost more than was wanted: then the others must become as many.
   const largest = 1.5 * Math.max(wanted, threatA, threatB);
-  const most = Math.max(1, Math.floor(largest / threatA));
+  const most = Math.ceil(largest / threatA);
   for (let a = 1; a <= most; a++) {
     const total = a * threatA;
     for (const b of [Math.floor(total / threatB), Math.ceil(total / threatB)]) {

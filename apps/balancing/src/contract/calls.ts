@@ -32,6 +32,7 @@ import type {
   InspectionState,
   MatrixState,
   MetaState,
+  SweepState,
   WhatIfState,
 } from './state.ts';
 
@@ -146,6 +147,22 @@ const metaRequest = table('Every hull against every other at several sizes.', {
 });
 export type MetaRequest = TypeOf<typeof metaRequest>;
 
+const sweepRequest = table('One number over a range.', {
+  file: prose('E.g. `modules.toml`.'),
+  path: list(
+    'Where.',
+    byKind('A key or an index.', { text: prose('A key.'), number: count('An index.', 1e6) }),
+    { max: 32 },
+  ),
+  from: number('The first step; the factor of a formula.', { min: -1e9, max: 1e9 }),
+  to: number('The last step.', { min: -1e9, max: 1e9 }),
+  steps: integer('How many.', { min: 2, max: 40 }),
+  arena: arenaId,
+  runs,
+  seed,
+});
+export type SweepRequest = TypeOf<typeof sweepRequest>;
+
 const whatIfRequest = table('The same fights before and after.', {
   against: choice('What is compared with what is loaded.', ['edits', 'disk']),
   edits,
@@ -228,6 +245,9 @@ export const contract = defineContract({
     /** The same fights before and after; replaces the last what-if. No file is written. */
     'balancing.whatIfStart': takes(whatIfRequest).gives<Answer>(),
     'balancing.whatIfCancel': takesNothing.gives<Answer>(),
+    /** One number over a range in one arena, on the same seeds; replaces the last sweep. No file is written. */
+    'balancing.sweepStart': takes(sweepRequest).gives<Answer>(),
+    'balancing.sweepCancel': takesNothing.gives<Answer>(),
     /** A finished run of before, whole. */
     'balancing.historyShow': takes(table('An entry.', { id: count('Of the entry.') })).gives<
       Answer<HistoryResult>
@@ -250,6 +270,7 @@ export const contract = defineContract({
     'balancing.inspection': carries<InspectionState | null>(),
     /** At most 4 times a second. */
     'balancing.matrix': carries<MatrixState | null>(),
+    'balancing.sweep': carries<SweepState | null>(),
     /** The newest first, after every finished run and every note. */
     'balancing.history': carries<readonly HistoryEntry[]>(),
     'balancing.meta': carries<MetaState | null>(),

@@ -27,6 +27,8 @@ export interface BalancingState {
   readonly meta: MetaState | null;
   /** The last what-if, running or done; null before the first and after a reload. */
   readonly whatIf: WhatIfState | null;
+  /** The last sweep, running or done; null before the first and after a reload. */
+  readonly sweep: SweepState | null;
   /** Finished runs, the newest first. */
   readonly history: readonly HistoryEntry[];
 }
@@ -213,6 +215,32 @@ export interface AuditEffect {
   /** Opponents of the hull or trials of the module, and how many of them were too one-sided to measure. */
   readonly trials: number;
   readonly saturated: number;
+}
+
+// ---- sweep
+
+export interface SweepState {
+  /** `stopped` does not occur. */
+  readonly status: RunStatus;
+  /** The value that is swept, in words. */
+  readonly label: string;
+  /** Names of the arena and of its left team. */
+  readonly arena: string;
+  readonly team: string;
+  readonly runs: number;
+  readonly seed: number;
+  readonly done: number;
+  readonly total: number;
+  readonly points: readonly SweepPoint[];
+}
+
+export interface SweepPoint {
+  /** The number, or the factor of a formula. */
+  readonly x: number;
+  /** What the config has there. */
+  readonly value: number | string;
+  readonly hash: string;
+  readonly figures: SeriesFigures;
 }
 
 // ---- history

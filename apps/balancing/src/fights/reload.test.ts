@@ -19,6 +19,7 @@ function aTool() {
   matrix.replace(() => run);
   const whatIf = createCurrentRun(createPulse(0, () => {}));
   const meta = createCurrentRun(createPulse(0, () => {}));
+  const sweep = createCurrentRun(createPulse(0, () => {}));
   let states = 0;
   let answer = (_read: ReturnType<typeof ok<LoadedBalancing>> | ReturnType<typeof err<[]>>): void => {};
   const reload = createReload({
@@ -27,6 +28,7 @@ function aTool() {
     inspection,
     matrix,
     meta,
+    sweep,
     whatIf,
     engine,
     read: () => new Promise((resolve) => (answer = resolve)),

@@ -15,6 +15,7 @@ export interface ReloadParts {
   readonly inspection: Inspection;
   readonly matrix: CurrentRun<Run>;
   readonly meta: CurrentRun<Run>;
+  readonly sweep: CurrentRun<Run>;
   readonly whatIf: CurrentRun<Run>;
   readonly engine: Engine;
   readonly read: () => Promise<Result<LoadedBalancing, readonly Diagnostic[]>>;
@@ -38,7 +39,7 @@ export function createReload(parts: ReloadParts): () => Promise<Answer> {
 }
 
 async function readAndReplace(parts: ReloadParts): Promise<Answer> {
-  const { config, arenas, inspection, matrix, meta, whatIf, engine } = parts;
+  const { config, arenas, inspection, matrix, meta, sweep, whatIf, engine } = parts;
   const read = await parts.read();
   if (!read.ok) return refuse('faults', 'The config on disk has faults; nothing was changed.', read.error);
   // Reading takes a while, and windows do not wait for it.
@@ -47,6 +48,7 @@ async function readAndReplace(parts: ReloadParts): Promise<Answer> {
   }
   matrix.forget();
   meta.forget();
+  sweep.forget();
   whatIf.forget();
   config.replace(read.value);
   arenas.replace(read.value);

@@ -16,6 +16,7 @@ import type {
   MatrixRequest,
   MetaRequest,
   SeriesRequest,
+  SweepRequest,
   WhatIfRequest,
 } from '../contract/index.ts';
 import { createArenaFights } from './arena-fights.ts';
@@ -37,6 +38,8 @@ import { type Refused, refuse } from './refusals.ts';
 import { createReload } from './reload.ts';
 import type { SendEvent } from './send-event.ts';
 import type { WhatIfRun } from './what-if-run.ts';
+import type { SweepRun } from './sweep-run.ts';
+import { startSweepOf } from './sweep-runs.ts';
 import { createWhatIfRuns } from './what-if-runs.ts';
 
 /** The matrix and the what-if are sent at most so often. */
@@ -75,6 +78,8 @@ export interface BalancingSession {
   whatIfCheck(edits: readonly ConfigEdit[]): Answer;
   whatIfStart(request: WhatIfRequest): Promise<Answer>;
   whatIfCancel(): Answer;
+  sweepStart(request: SweepRequest): Answer;
+  sweepCancel(): Answer;
   historyShow(id: number): Answer<HistoryResult>;
   historyNote(id: number, note: string): Answer;
   export(what: ExportSubject, format: ExportFormat): Answer<ExportedFile>;
@@ -87,8 +92,20 @@ export interface BalancingSession {
 
 export function createSession(options: SessionOptions): BalancingSession {
   const parts = createParts(options);
-  const { config, arenas, fights, series, inspection, matrix, meta, whatIf, whatIfs, history, reload } =
-    parts;
+  const {
+    config,
+    arenas,
+    fights,
+    series,
+    inspection,
+    matrix,
+    meta,
+    sweep,
+    whatIf,
+    whatIfs,
+    history,
+    reload,
+  } = parts;
   const { engine } = options;
   const whenFree = <T>(act: () => T): T | Refused => inspection.refuseWhileOpen() ?? act();
   return {
@@ -116,6 +133,11 @@ export function createSession(options: SessionOptions): BalancingSession {
     whatIfCheck: (edits) => whatIfs.check(edits),
     whatIfStart: async (request) => whenFree(() => whatIfs.start(request)),
     whatIfCancel: () => whatIfs.cancel(),
+    sweepStart: (request) =>
+      whenFree(() =>
+        startSweepOf({ ...parts, engine, current: sweep, loaded: () => config.loaded }, request),
+      ),
+    sweepCancel: () => (sweep.cancel() ? ok(undefined) : refuse('nothing', 'No sweep is under way.')),
     historyShow(id) {
       const found = history.find(id);
       return found ? ok(found) : refuseForgotten();
@@ -127,7 +149,7 @@ export function createSession(options: SessionOptions): BalancingSession {
     },
     noteDisk: (changed) => config.noteDisk(changed),
     async close() {
-      for (const part of [inspection, arenas, matrix, meta, whatIf]) part.end();
+      for (const part of [inspection, arenas, matrix, meta, sweep, whatIf]) part.end();
       await engine.close();
     },
   };
@@ -157,6 +179,9 @@ function createParts({ loaded, engine, send, read, inspectLimitMs }: SessionOpti
       if (meta.run && state) history.keep(meta.run, { kind: 'meta', state });
     }),
   );
+  const sweep: CurrentRun<SweepRun> = createCurrentRun(
+    createPulse(TABLE_MILLISECONDS, () => send('balancing.sweep', sweep.run?.state ?? null)),
+  );
   const whatIf: CurrentRun<WhatIfRun> = createCurrentRun(
     createPulse(TABLE_MILLISECONDS, () => {
       const state = whatIf.run?.state ?? null;
@@ -177,6 +202,7 @@ function createParts({ loaded, engine, send, read, inspectLimitMs }: SessionOpti
     inspection,
     matrix,
     meta,
+    sweep,
     whatIf,
     history,
     fights: createArenaFights(arenas, engine, texts),
@@ -193,11 +219,12 @@ function describeParts({
   inspection,
   matrix,
   meta,
+  sweep,
   whatIf,
   history,
 }: Pick<
   Parts,
-  'config' | 'arenas' | 'inspection' | 'matrix' | 'meta' | 'whatIf' | 'history'
+  'config' | 'arenas' | 'inspection' | 'matrix' | 'meta' | 'sweep' | 'whatIf' | 'history'
 >): BalancingState {
   return {
     config: config.state,
@@ -206,6 +233,7 @@ function describeParts({
     matrix: matrix.run?.state ?? null,
     meta: meta.run?.state ?? null,
     whatIf: whatIf.run?.state ?? null,
+    sweep: sweep.run?.state ?? null,
     history: history.entries,
   };
 }

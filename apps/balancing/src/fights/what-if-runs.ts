@@ -53,7 +53,8 @@ export function createWhatIfRuns({ arenas, engine, current, loaded, read }: What
   };
 }
 
-function editConfig(loaded: LoadedBalancing, edits: readonly ConfigEdit[]): Answer<LoadedBalancing> {
+/** The config in force with edits, or everything that is wrong with it then. */
+export function editConfig(loaded: LoadedBalancing, edits: readonly ConfigEdit[]): Answer<LoadedBalancing> {
   const edited = applyEdits(loaded.files, edits);
   const after = edited.ok ? loadBalancing(loaded.folder, edited.value) : edited;
   return after.ok ? after : refuse('faults', 'With these edits the config has faults.', after.error);

@@ -75,6 +75,8 @@ function run(
       'balancing.whatIfCheck': ({ edits }) => session.whatIfCheck(edits),
       'balancing.whatIfStart': (request) => session.whatIfStart(request),
       'balancing.whatIfCancel': () => session.whatIfCancel(),
+      'balancing.sweepStart': (request) => session.sweepStart(request),
+      'balancing.sweepCancel': () => session.sweepCancel(),
       'balancing.historyShow': ({ id }) => session.historyShow(id),
       'balancing.historyNote': ({ id, note }) => session.historyNote(id, note),
       'balancing.export': ({ what, format }) => session.export(what, format),

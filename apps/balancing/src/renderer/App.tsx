@@ -12,6 +12,7 @@ import { findHoldReason, findReloadReason, findStartAllReason } from './session/
 import { BalancingSession, type Bridge, type Message, type SessionView } from './session/session.ts';
 import { SessionContext, useSession, useView } from './session/use-session.ts';
 import type { NotedEdit } from './what-if/EditPanel.tsx';
+import { SweepView } from './sweep/SweepView.tsx';
 import { WhatIfView } from './what-if/WhatIfView.tsx';
 
 const VIEWS = [
@@ -20,6 +21,7 @@ const VIEWS = [
   { id: 'audit', label: 'Threat audit' },
   { id: 'meta', label: 'Metagame' },
   { id: 'what-if', label: 'What if' },
+  { id: 'sweep', label: 'Sweep' },
   { id: 'history', label: 'History' },
 ] as const;
 type ViewId = (typeof VIEWS)[number]['id'];
@@ -117,6 +119,7 @@ function Main() {
             onEdits={(next) => setNoted({ hash, edits: next })}
           />
         )}
+        {view === 'sweep' && <SweepView settings={settings} onSettings={setSettings} />}
         {view === 'history' && <HistoryView />}
       </main>
       {message && <MessageDialog message={message} />}

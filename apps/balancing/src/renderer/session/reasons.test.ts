@@ -15,6 +15,7 @@ function aView(statuses: readonly ArenaStatus[], changes: Partial<SessionView> =
     matrix: null,
     meta: null,
     whatIf: null,
+    sweep: null,
     history: [],
     message: undefined,
     isReloading: false,

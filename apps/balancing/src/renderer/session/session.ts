@@ -16,6 +16,7 @@ import {
   type InspectionState,
   type MatrixState,
   type MetaState,
+  type SweepState,
   type CallRefusal,
   type WhatIfState,
 } from '../../contract/index.ts';
@@ -34,6 +35,7 @@ export interface SessionView {
   readonly matrix: MatrixState | null;
   readonly meta: MetaState | null;
   readonly whatIf: WhatIfState | null;
+  readonly sweep: SweepState | null;
   readonly history: readonly HistoryEntry[];
   /** What a dialog has to say. */
   readonly message: Message | undefined;
@@ -58,6 +60,7 @@ const EMPTY: SessionView = {
   matrix: null,
   meta: null,
   whatIf: null,
+  sweep: null,
   history: [],
   message: undefined,
   isReloading: false,
@@ -103,6 +106,7 @@ export class BalancingSession {
       bridge.subscribe('balancing.inspection', (inspection) => this.#change({ inspection }));
       bridge.subscribe('balancing.matrix', (matrix) => this.#later({ matrix }));
       bridge.subscribe('balancing.meta', (meta) => this.#later({ meta }));
+      bridge.subscribe('balancing.sweep', (sweep) => this.#later({ sweep }));
       bridge.subscribe('balancing.history', (history) => this.#later({ history }));
       bridge.subscribe('balancing.whatIf', (whatIf) => this.#later({ whatIf }));
       this.#takeState(await bridge.call('balancing.state'));
@@ -112,7 +116,7 @@ export class BalancingSession {
     }
   }
 
-  #takeState({ config, arenas, inspection, matrix, meta, whatIf, history }: BalancingState): void {
+  #takeState({ config, arenas, inspection, matrix, meta, whatIf, sweep, history }: BalancingState): void {
     this.#change({
       config,
       arenaIds: arenas.map(({ id }) => id),
@@ -121,6 +125,7 @@ export class BalancingSession {
       matrix,
       meta,
       whatIf,
+      sweep,
       history,
     });
   }
@@ -269,6 +274,14 @@ export class BalancingSession {
 
   cancelWhatIf(): void {
     void this.#ask('balancing.whatIfCancel');
+  }
+
+  startSweep(request: BalancingCalls['balancing.sweepStart']['args']): void {
+    void this.#command('The sweep was not started', this.#ask('balancing.sweepStart', request));
+  }
+
+  cancelSweep(): void {
+    void this.#ask('balancing.sweepCancel');
   }
 
   showResult(id: number) {

@@ -17,7 +17,7 @@ import {
 } from './edits.ts';
 
 /** The files that decide a fight, the likeliest first. */
-const FILES = [
+export const FILES = [
   'modules.toml',
   'ships.toml',
   'stations.toml',
@@ -126,7 +126,7 @@ export function EditPanel({ edits, onEdits, faults, holdReason, hash }: EditPane
 }
 
 /** Undefined while they are being read. */
-function useValueGroups(file: string, hash: string): readonly ValueGroup[] | undefined {
+export function useValueGroups(file: string, hash: string): readonly ValueGroup[] | undefined {
   const session = useSession();
   const [known, setKnown] = useState<{ readonly key: string; readonly groups: readonly ValueGroup[] }>();
   const key = `${file} ${hash}`;

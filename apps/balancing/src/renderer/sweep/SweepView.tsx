@@ -1,0 +1,238 @@
+/** One number over a range: how the win rate of an arena follows it, with the band of its intervals. */
+import { formatInterval, formatPercent, MAX_RUNS } from '@dota-factory/arena';
+import { Button, NumberField, Panel, Plot, ProgressBar } from '@dota-factory/ui';
+import { useState } from 'react';
+import type { EditableValue, SweepState } from '../../contract/index.ts';
+import type { SeriesSettings } from '../arenas/series-settings.ts';
+import { isUnderWay, nameRun } from '../figures/words.ts';
+import { findHoldReason } from '../session/reasons.ts';
+import type { SessionView } from '../session/session.ts';
+import { useSession, useView } from '../session/use-session.ts';
+import { Choice, FILES, useValueGroups } from '../what-if/EditPanel.tsx';
+import { isFigure, keyOfPath, nameValue } from '../what-if/edits.ts';
+
+const sweepOf = ({ sweep }: SessionView) => sweep;
+const hashOf = ({ config }: SessionView) => config?.hash ?? '';
+const arenasOf = ({ arenaIds }: SessionView) => arenaIds;
+const MAX_STEPS = 40;
+
+export interface SweepViewProps {
+  readonly settings: SeriesSettings;
+  onSettings(settings: SeriesSettings): void;
+}
+
+export function SweepView({ settings, onSettings }: SweepViewProps) {
+  const session = useSession();
+  const sweep = useView(sweepOf);
+  const holdReason = useView(findHoldReason);
+  const ids = useView(arenasOf);
+  const { arenas } = session.getView();
+  const [file, setFile] = useState<string>(FILES[0]);
+  const [groupKey, setGroupKey] = useState<string>();
+  const [valueKey, setValueKey] = useState<string>();
+  const [arenaKey, setArenaKey] = useState<string>();
+  const [range, setRange] = useState({ from: 0.5, to: 1.5, steps: 5 });
+  const groups = useValueGroups(file, useView(hashOf));
+  const group = groups?.find(({ key }) => key === groupKey) ?? groups?.[0];
+  const values = group?.values.filter(isSweepable) ?? [];
+  const value = values.find(({ path }) => keyOfPath(path) === valueKey) ?? values[0];
+  const arena = ids.find((id) => String(id) === arenaKey) ?? ids[0];
+  const isHeld = holdReason !== undefined;
+  const isRunning = sweep !== null && isUnderWay(sweep.status);
+  const { runs, seed } = settings;
+  const reason =
+    value === undefined || arena === undefined ? 'Choose a number and an arena first.' : undefined;
+  const rangeReason = range.from === range.to ? 'The range has no length.' : undefined;
+  const start = () => {
+    if (value === undefined || arena === undefined) return;
+    session.startSweep({ file, path: value.path, ...range, arena, runs, seed });
+  };
+  return (
+    <div className="page">
+      <div className="toolbar" role="group" aria-label="What to sweep">
+        <Choice
+          label="File"
+          value={file}
+          isDisabled={isHeld}
+          onChange={setFile}
+          choices={FILES.map((each) => ({ id: each, label: each }))}
+        />
+        <Choice
+          label="Entry"
+          value={group?.key ?? ''}
+          isDisabled={isHeld || group === undefined}
+          onChange={setGroupKey}
+          choices={(groups ?? []).map(({ key, label }) => ({ id: key, label }))}
+        />
+        <Choice
+          label="Number"
+          value={value === undefined ? '' : keyOfPath(value.path)}
+          isDisabled={isHeld || value === undefined}
+          onChange={setValueKey}
+          choices={values.map((each) => ({
+            id: keyOfPath(each.path),
+            label: `${nameValue(each)} = ${String(each.value)}`,
+          }))}
+        />
+        <Choice
+          label="In"
+          value={arena === undefined ? '' : String(arena)}
+          isDisabled={isHeld || arena === undefined}
+          onChange={setArenaKey}
+          choices={ids.map((id) => ({ id: String(id), label: arenas.get(id)?.name ?? String(id) }))}
+        />
+      </div>
+      <div className="toolbar" role="group" aria-label="Range">
+        <RangeField
+          label={typeof value?.value === 'number' ? 'From' : 'From, times'}
+          value={range.from}
+          isDisabled={isHeld}
+          onChange={(from) => setRange({ ...range, from })}
+        />
+        <RangeField
+          label={typeof value?.value === 'number' ? 'To' : 'To, times'}
+          value={range.to}
+          isDisabled={isHeld}
+          onChange={(to) => setRange({ ...range, to })}
+        />
+        <NumberField
+          label="Steps"
+          value={range.steps}
+          min={2}
+          max={MAX_STEPS}
+          isDisabled={isHeld}
+          onChange={(steps) => setRange({ ...range, steps })}
+        />
+        <NumberField
+          label="Fights"
+          title="Of each step, from the same places"
+          value={runs}
+          min={1}
+          max={MAX_RUNS}
+          isDisabled={isHeld}
+          onChange={(next) => onSettings({ ...settings, runs: next })}
+        />
+        {isRunning ? (
+          <Button onPress={() => session.cancelSweep()} disabledReason={holdReason}>
+            Cancel
+          </Button>
+        ) : (
+          <Button variant="primary" onPress={start} disabledReason={holdReason ?? reason ?? rangeReason}>
+            Sweep
+          </Button>
+        )}
+      </div>
+      {sweep === null ? <Introduction /> : <SweepResult sweep={sweep} isRunning={isRunning} />}
+    </div>
+  );
+}
+
+/** Numbers, and formulas, which a factor can stretch. */
+const isSweepable = (value: EditableValue) => isFigure(value) && typeof value.value !== 'boolean';
+
+interface RangeFieldProps {
+  readonly label: string;
+  readonly value: number;
+  readonly isDisabled: boolean;
+  onChange(value: number): void;
+}
+
+/** Any number, also one that is being typed. */
+function RangeField({ label, value, isDisabled, onChange }: RangeFieldProps) {
+  const [draft, setDraft] = useState<string>();
+  return (
+    <label className="number-field">
+      {label}
+      <input
+        className="field"
+        size={7}
+        value={draft ?? String(value)}
+        disabled={isDisabled}
+        aria-invalid={(draft !== undefined && !Number.isFinite(Number(draft))) || undefined}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          const next = Number(event.target.value);
+          if (event.target.value.trim() !== '' && Number.isFinite(next)) onChange(next);
+        }}
+        onBlur={() => setDraft(undefined)}
+      />
+    </label>
+  );
+}
+
+function Introduction() {
+  return (
+    <div className="empty">
+      <h2>How far should a number go?</h2>
+      <p>
+        One number of the config takes several values, a formula several factors, and one arena is fought at
+        each from the same places. The plot shows where the fight turns. No file is written.
+      </p>
+    </div>
+  );
+}
+
+function SweepResult({ sweep, isRunning }: { sweep: SweepState; isRunning: boolean }) {
+  const { points, label, arena, team, done, total, status } = sweep;
+  const [first, second] = points;
+  const percent = (share: number | null) => (share === null ? undefined : share * 100);
+  const known = points.every(({ figures }) => figures.finished > 0);
+  return (
+    <div className="page-body">
+      <ProgressBar
+        label="Fights of the sweep"
+        value={total === 0 ? 1 : done / total}
+        text={`${done}/${total} ${nameRun(status)}`}
+        tone={isRunning ? 'accent' : 'good'}
+      />
+      <Panel title={`${arena}: how often ${team} wins, by ${label}`} name="sweep">
+        {known && first && second && (
+          <Plot
+            title={`Win rate of ${team} by ${label}`}
+            xLabel="Value"
+            yLabel="Win rate, %"
+            xMin={first.x}
+            xStep={second.x - first.x}
+            series={[
+              {
+                id: 'rate',
+                label: team,
+                form: 'line',
+                values: points.map(({ figures }) => percent(figures.teams[0].winRate) ?? 0),
+                band: {
+                  low: points.map(({ figures }) => figures.teams[0].interval[0] * 100),
+                  high: points.map(({ figures }) => figures.teams[0].interval[1] * 100),
+                },
+              },
+            ]}
+          />
+        )}
+        <table className="effects">
+          <caption className="visually-hidden">Win rates by value</caption>
+          <thead>
+            <tr>
+              <th scope="col">Value</th>
+              <th scope="col">In the config</th>
+              <th scope="col" className="number">
+                {`${team} wins`}
+              </th>
+              <th scope="col">95 % interval</th>
+              <th scope="col">Config</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ x, value, hash, figures }) => (
+              <tr key={x} data-testid="sweep-point">
+                <th scope="row">{x}</th>
+                <td className="mono">{value}</td>
+                <td className="number">{formatPercent(figures.teams[0].winRate ?? NaN)}</td>
+                <td>{figures.finished === 0 ? '–' : formatInterval(figures.teams[0].interval)}</td>
+                <td className="mono">{hash.slice(0, 8)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Panel>
+    </div>
+  );
+}

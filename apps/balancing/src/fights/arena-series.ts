@@ -18,8 +18,9 @@ export function createArenaSeries(arenas: ArenaList, engine: Engine, config: () 
     start({ arenas: ids, runs, seed, stopEarly }) {
       const picked = arenas.pick(ids);
       if (picked === undefined) return refuseUnknownArena();
-      // Shared between the arenas, so that one wrong answer among all of them is as unlikely as one alone.
-      const error = DEFAULT_ERROR / picked.length;
+      // Shared between all arenas, so that one wrong answer among them is as unlikely as one alone, and what stops
+      // a series is still sure beside the others.
+      const error = DEFAULT_ERROR / arenas.all.length;
       const common = { engine, config: config(), runs, seed, stopEarly, error };
       for (const { series, definition, entries } of picked) {
         series.replace((onChange) => startSeries({ ...common, definition, entries, onChange }));

@@ -3,7 +3,7 @@ import type { Diagnostic } from '@dota-factory/base';
 import { Button, NumberField, ProgressBar } from '@dota-factory/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { MAX_RUNS } from '@dota-factory/arena';
-import { type ArenaId, DEFAULT_MATRIX } from '../../contract/index.ts';
+import { type ArenaId, DEFAULT_MATRIX, type WhatIfState } from '../../contract/index.ts';
 import type { SeriesSettings } from '../arenas/series-settings.ts';
 import { ExportButtons } from '../figures/ExportButtons.tsx';
 import { isUnderWay, nameRun } from '../figures/words.ts';
@@ -122,43 +122,49 @@ export function WhatIfView({ settings, onSettings, edits, onEdits }: WhatIfViewP
       </div>
       <div className="what-if">
         <EditPanel edits={edits} onEdits={onEdits} faults={faults} holdReason={holdReason} hash={hash} />
-        <section className="what-if-results" aria-label="Comparison">
-          {whatIf === null ? (
-            <div className="empty">
-              <h2>Before and after</h2>
-              <p>
-                Change a number at the left, then press <strong>Compare with edits</strong>: every arena is
-                fought with the config as it is and with the change, from the same places, so that even a
-                small effect shows. For prices choose <strong>All hulls at equal threat</strong>: fleets are
-                then sized by the prices before and after. Or edit a file in your own editor; the tool
-                notices, and <strong>Compare with disk</strong> does the same. Nothing is written by the tool.
-              </p>
-            </div>
-          ) : (
-            <>
-              <div className="what-if-head">
-                <strong>
-                  {whatIf.against === 'disk'
-                    ? 'Loaded config against the files on disk'
-                    : `Loaded config against ${whatIf.edits.length} ${whatIf.edits.length === 1 ? 'edit' : 'edits'}`}
-                </strong>
-                <ProgressBar
-                  label="Fights of the comparison"
-                  value={whatIf.total === 0 ? 1 : whatIf.done / whatIf.total}
-                  text={`${whatIf.done}/${whatIf.total} ${nameRun(whatIf.status)}`}
-                  tone={isRunning ? 'accent' : 'good'}
-                />
-              </div>
-              {whatIf.matrix === null ? (
-                <ComparisonTable arenas={whatIf.arenas} />
-              ) : (
-                <MatrixComparison matrix={whatIf.matrix} />
-              )}
-            </>
-          )}
-        </section>
+        <Results whatIf={whatIf} />
       </div>
     </div>
+  );
+}
+
+function Results({ whatIf }: { whatIf: WhatIfState | null }) {
+  return (
+    <section className="what-if-results" aria-label="Comparison">
+      {whatIf === null ? (
+        <div className="empty">
+          <h2>Before and after</h2>
+          <p>
+            Change a number at the left, then press <strong>Compare with edits</strong>: every arena is fought
+            with the config as it is and with the change, from the same places, so that even a small effect
+            shows. For prices choose <strong>All hulls at equal threat</strong>: fleets are then sized by the
+            prices before and after. Or edit a file in your own editor; the tool notices, and{' '}
+            <strong>Compare with disk</strong> does the same. Nothing is written by the tool.
+          </p>
+        </div>
+      ) : (
+        <>
+          <div className="what-if-head">
+            <strong>
+              {whatIf.against === 'disk'
+                ? 'Loaded config against the files on disk'
+                : `Loaded config against ${whatIf.edits.length} ${whatIf.edits.length === 1 ? 'edit' : 'edits'}`}
+            </strong>
+            <ProgressBar
+              label="Fights of the comparison"
+              value={whatIf.total === 0 ? 1 : whatIf.done / whatIf.total}
+              text={`${whatIf.done}/${whatIf.total} ${nameRun(whatIf.status)}`}
+              tone={isUnderWay(whatIf.status) ? 'accent' : 'good'}
+            />
+          </div>
+          {whatIf.matrix === null ? (
+            <ComparisonTable arenas={whatIf.arenas} />
+          ) : (
+            <MatrixComparison matrix={whatIf.matrix} />
+          )}
+        </>
+      )}
+    </section>
   );
 }
 

@@ -40,6 +40,28 @@ describe('sim run', () => {
     expect((await sim('run', '--ticks', '1.5')).error).toContain('whole number');
   });
 
+  it('writes statistics and alerts, which change nothing in the game', async () => {
+    const name = script('mine.json', [
+      MINER,
+      { tick: 1, type: 'set_recipe', x: -20, y: 4, recipe: 'mine_iron' },
+    ]);
+    const play = ['run', '--minutes', '5.1', '--script', name, '--json'];
+    const { exit, out } = await sim(...play, '--stats', 'stats.json');
+    expect(exit).toBe(0);
+    expect(JSON.parse(out).hash).toBe(JSON.parse((await sim(...play)).out).hash);
+    const stats = read<{
+      windows: { minutes: number; items: { item: string; produced: number[] }[] }[];
+      alerts: { kind: string; tick: number }[];
+      waves: Record<string, { seconds: number; budget: number }>;
+    }>('stats.json');
+    expect(stats.windows.map(({ minutes }) => minutes)).toEqual([1, 10, 60]);
+    expect(stats.windows[2]?.items[0]).toMatchObject({ item: 'iron_ore' });
+    expect(stats.windows[2]?.items[0]?.produced).toHaveLength(5);
+    expect(stats.alerts).toContainEqual(expect.objectContaining({ kind: 'boss-soon', tick: 240 * 60 }));
+    expect(stats.alerts).toContainEqual(expect.objectContaining({ kind: 'boss-arrived' }));
+    expect(stats.waves.boss?.budget).toBeGreaterThan(0);
+  });
+
   it('the same seed gives the same world, another one does not', async () => {
     const hash = async (seed: string) =>
       JSON.parse((await sim('run', '--ticks', '3000', '--seed', seed, '--json')).out).hash;

@@ -89,6 +89,11 @@ export { decodeState, encodeState } from './saves/save.ts';
 export type { SaveFault } from './saves/save.ts';
 
 // What a view needs of a world.
+export { describeUse } from './snapshot/bottlenecks.ts';
+export type { FlowReading } from './snapshot/flow.ts';
+export type { Bottleneck, UseView } from './snapshot/bottlenecks.ts';
+export { describeStatistics, describeWaves } from './snapshot/statistics.ts';
+export type { DesignView, StatisticsView, StatisticsWindow, WaveView } from './snapshot/statistics.ts';
 export { ALERT_KINDS, createAlertWatch, noteAlerts, takeAlerts } from './snapshot/alerts.ts';
 export type { Alert, AlertKind, AlertWatch } from './snapshot/alerts.ts';
 export { createBattleScratch, noteBattleTick, takeBattleSnapshot } from './snapshot/battle-view.ts';

@@ -3,14 +3,21 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import {
+  type Alert,
+  createAlertWatch,
   createReplay,
   createRulebook,
+  describeStatistics,
+  describeUse,
+  describeWaves,
   dumpState,
   MAX_TICKS,
+  noteAlerts,
   type ParsedBlueprints,
   parseBlueprints,
   type Playback,
   play,
+  takeAlerts,
   TICKS_PER_SECOND,
   type TimedCommand,
 } from '@dota-factory/lib';
@@ -41,6 +48,7 @@ export const run: Command = {
     minutes: { value: 'M', help: 'how long to play, in minutes of game time' },
     dump: { value: 'FILE', help: 'writes the world at the end as JSON' },
     record: { value: 'FILE', help: 'writes the game as a replay' },
+    stats: { value: 'FILE', help: 'writes rates, designs, bottlenecks, next waves and alerts as JSON' },
     json: { help: 'prints {ticks, seconds, game_over, hash, refused, summary} as JSON' },
   },
   run: runGame,
@@ -58,20 +66,29 @@ async function runGame(given: ParsedArguments, context: CommandContext): Promise
     return EXIT.badInput;
   }
   const progress = createProgress(context, 'playing');
-  const playback = play(createRulebook(folder.config.game), {
+  const rulebook = createRulebook(folder.config.game);
+  const watch = given.options.has('stats') ? createAlertWatch() : undefined;
+  const alerts: Alert[] = [];
+  const playback = play(rulebook, {
     seed,
     ticks,
     commands: script,
     choosesFirst: true,
-    onTick: ({ tick }) => {
-      if (tick % 600 === 0) progress.update(tick / ticks);
+    onTick: (state) => {
+      if (watch !== undefined) {
+        noteAlerts(watch, state, rulebook);
+        alerts.push(...takeAlerts(watch));
+      }
+      if (state.tick % 600 === 0) progress.update(state.tick / ticks);
       return false;
     },
   });
   progress.end();
-  const written = await writeResults(given, context, playback, () =>
-    createReplay(folder.files, seed, playback),
-  );
+  const written = await writeResults(given, context, {
+    dump: () => dumpState(playback.state, playback.rulebook),
+    record: () => createReplay(folder.files, seed, playback),
+    stats: () => describeGame(playback, alerts),
+  });
   if (!written) return EXIT.failed;
   const summary = summarize(playback);
   context.writeOut(
@@ -119,17 +136,25 @@ async function openBlueprints({ projectFolder }: CommandContext): Promise<Parsed
   return { entries, diagnostics: diagnostics.filter(({ severity }) => severity === 'error') };
 }
 
+/** What the statistics of the game's window show, and every alert on the way. */
+function describeGame({ state, rulebook }: Playback, alerts: readonly Alert[]) {
+  const { id, use, bottlenecks } = describeUse(state, rulebook);
+  return {
+    ...describeStatistics(state, rulebook),
+    waves: describeWaves(state, rulebook),
+    use: Array.from(id, (building, i) => ({ building, use: use[i] })),
+    bottlenecks,
+    alerts,
+  };
+}
+
+/** Writes the files that were asked for by these options. */
 async function writeResults(
   given: ParsedArguments,
   context: CommandContext,
-  { state, rulebook }: Playback,
-  makeReplay: () => unknown,
+  files: Readonly<Record<string, () => unknown>>,
 ): Promise<boolean> {
-  const files = [
-    ['dump', () => dumpState(state, rulebook)],
-    ['record', makeReplay],
-  ] as const;
-  for (const [option, make] of files) {
+  for (const [option, make] of Object.entries(files)) {
     const name = given.options.get(option);
     if (typeof name !== 'string') continue;
     try {

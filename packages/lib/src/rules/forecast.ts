@@ -32,6 +32,8 @@ export interface WaveForecast {
   readonly level: number;
   /** Mean number of each ship, in the order of config.ships. */
   readonly ships: readonly number[];
+  /** Chance of at least one of each ship, 0 to 1, in the same order. */
+  readonly chances: readonly number[];
   /** Exact, or the mean of SAMPLES games. */
   readonly method: 'exact' | 'sampled';
 }
@@ -60,32 +62,46 @@ export function forecastWaves(clock: WaveClock, rules: WaveRules): Forecast {
 function forecastWave(clock: WaveClock, rules: WaveRules, kind: 'normal' | 'boss'): WaveForecast {
   const certain = findCertain(clock, rules, kind);
   const means = certain === undefined ? undefined : followBudgets(rules.costs, certain.budget);
-  if (certain !== undefined && means !== undefined) return describe(certain, means, 'exact');
+  if (certain !== undefined && means !== undefined) {
+    const chances = rules.costs.map((_, ship) => 1 - chanceWithout(rules.costs, certain.budget, ship));
+    return describe(certain, means, chances, 'exact');
+  }
   const random = createRandom(1);
   const sum: Moment = { ticks: 0, budget: 0, level: 0 };
   const counts = rules.costs.map(() => 0);
+  const appearances = rules.costs.map(() => 0);
   for (let sample = 0; sample < SAMPLES; sample++) {
     const moment = playTo({ ...clock }, rules, kind, random);
     sum.ticks += moment.ticks;
     sum.budget += moment.budget;
     sum.level += moment.level;
+    const drawn = new Set<number>();
     drawWave(rules.costs, moment.budget, MAX_ENEMY_SHIPS, random, (ship) => {
       counts[ship] = (counts[ship] as number) + 1;
+      drawn.add(ship);
     });
+    for (const ship of drawn) appearances[ship] = (appearances[ship] as number) + 1;
   }
   return describe(
     { ticks: sum.ticks / SAMPLES, budget: sum.budget / SAMPLES, level: sum.level / SAMPLES },
     counts.map((count) => count / SAMPLES),
+    appearances.map((count) => count / SAMPLES),
     'sampled',
   );
 }
 
-function describe(moment: Moment, ships: readonly number[], method: WaveForecast['method']): WaveForecast {
+function describe(
+  moment: Moment,
+  ships: readonly number[],
+  chances: readonly number[],
+  method: WaveForecast['method'],
+): WaveForecast {
   return {
     seconds: moment.ticks / TICKS_PER_SECOND,
     budget: moment.budget / UNITS_PER_THREAT,
     level: moment.level,
     ships,
+    chances,
     method,
   };
 }
@@ -164,6 +180,24 @@ function followBudgets(costs: readonly number[], budget: number): number[] | und
     if (followed + open.length > MAX_BUDGETS) return undefined;
   }
   return means;
+}
+
+/** The chance that a wave of this budget has none of a ship. Called where few budgets are left. */
+function chanceWithout(costs: readonly number[], budget: number, without: number): number {
+  if (!fits(costs, without, budget)) return 1;
+  const known = new Map<number, number>();
+  const chanceAt = (rest: number): number => {
+    const before = known.get(rest);
+    if (before !== undefined) return before;
+    const fitting = costs.map((_, ship) => ship).filter((ship) => fits(costs, ship, rest));
+    let chance = fitting.length === 0 ? 1 : 0;
+    for (const ship of fitting) {
+      if (ship !== without) chance += chanceAt(rest - (costs[ship] as number)) / fitting.length;
+    }
+    known.set(rest, chance);
+    return chance;
+  };
+  return chanceAt(budget);
 }
 
 /** A binary heap with the largest first. */

@@ -28,6 +28,13 @@ import { cellsOf } from '../edits/construction.ts';
 import { listGroundFaults } from './check-belts.ts';
 import { findHistoryFault } from './check-history.ts';
 import { type Buildings, FREED, type GameState, isInsideMap, OPERATIONAL } from '../state/game-state.ts';
+import {
+  FLOW_SAMPLES,
+  MAX_DESIGN_RECORDS,
+  RING_INTERVALS,
+  RING_SAMPLES,
+  rowWidth,
+} from '../state/measurements.ts';
 import { createStateShape } from './state-shape.ts';
 
 /** A push takes minutes; each makes space wider, which the search for targets pays for. */
@@ -63,6 +70,7 @@ const CHECKS: readonly (readonly [string, IsSound])[] = [
   ['the machines and the belts', hasSoundMachines],
   ['the splitters and the belts', hasSoundSplitters],
   ['the battle and the world', hasSoundBattle],
+  ['the measurements', hasSoundMeasurements],
 ];
 
 const isBelow = (value: number, end: number): boolean => value >= 0 && value < end;
@@ -305,6 +313,28 @@ function hasSoundBattle(state: GameState, rulebook: Rulebook): boolean {
     areBelow(
       battle.bays.map(({ machine }) => machine),
       machines.length,
+    )
+  );
+}
+
+/** Bounded as a game keeps them, so that a file cannot make a tick slow. */
+function hasSoundMeasurements({ measured, machines }: GameState, rulebook: Rulebook): boolean {
+  const { rings, designs, rosterIds, rosterDesigns, flows } = measured;
+  return (
+    rings.length === RING_INTERVALS.length &&
+    rings.every(({ rows }) => rows.length === RING_SAMPLES * rowWidth(rulebook.items.length)) &&
+    // Stations and designs without room have records of their own, for both sides.
+    designs.length <= MAX_DESIGN_RECORDS + 4 &&
+    rosterIds.length === rosterDesigns.length &&
+    rosterIds.every((id, i) => i === 0 || id > at(rosterIds, i - 1)) &&
+    areBelow(rosterDesigns, designs.length) &&
+    measured.machines.length <= machines.length &&
+    flows.length <= FLOW_SAMPLES &&
+    flows.every(
+      ({ building, busyTicks, made, tile, left }) =>
+        busyTicks.length === building.length &&
+        made.length === building.length &&
+        left.length === tile.length,
     )
   );
 }

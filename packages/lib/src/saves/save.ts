@@ -1,6 +1,7 @@
 /** A world as a file and back. */
 import { err, ok, type Result } from '@dota-factory/base';
 import type { Rulebook } from '../rules/rulebook.ts';
+import { addMeasurements, enrolShips } from './add-measurements.ts';
 import { findStateFault, isOfThisConfig } from './check-state.ts';
 import type { GameState } from '../state/game-state.ts';
 import { compressBytes, expandBytes } from './gzip.ts';
@@ -11,11 +12,13 @@ import { type SavedState, toSavedState } from '../state/fingerprint.ts';
 import { decodePlain, encodePlain, hashBytes } from '../state/plain-data.ts';
 
 /** Raised whenever GameState changes its form; older saves are then upgraded by named steps, or refused. */
-export const SAVE_VERSION = 2;
+export const SAVE_VERSION = 3;
 
 /** What makes a state of a version into one of the next. The state may be anything. */
 const UPGRADES: Readonly<Record<number, (state: unknown) => unknown>> = {
   1: addHistory,
+  // Version 2 measured nothing.
+  2: addMeasurements,
 };
 
 /** Version 1 could not undo anything. */
@@ -71,6 +74,7 @@ export function decodeState(bytes: Uint8Array, rulebook: Rulebook): Result<GameS
   const joined = createJoinedLines(saved.belts.active.length);
   const state: GameState = { ...saved, belts: { ...saved.belts, joined } };
   healBelts(state, rulebook);
+  enrolShips(state);
   return ok(state);
 }
 

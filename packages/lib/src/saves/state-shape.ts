@@ -41,6 +41,13 @@ import type {
   OrderSettings,
   Step,
 } from '../state/history.ts';
+import type {
+  DesignRecord,
+  FlowSample,
+  MachineRecord,
+  Measurements,
+  SampleRing,
+} from '../state/measurements.ts';
 import {
   anyFloat64,
   type Fields,
@@ -139,8 +146,45 @@ export function createStateShape(rulebook: Rulebook): Shape<SavedState> {
     produced: float64,
     consumed: float64,
     discarded: float64,
+    measured: measuredShape(ships.length, moduleIds),
     events: list(eventShape(ship, placed)),
     history: historyShape(item, placed, ships.length, recipes.length),
+  });
+}
+
+function measuredShape(shipCount: number, moduleIds: readonly string[]): Shape<Measurements> {
+  return record<Measurements>({
+    rings: list(record<SampleRing>({ taken: COUNT, tick: COUNT, rows: float64 })),
+    built: COUNT,
+    lost: COUNT,
+    kills: COUNT,
+    damageDealt: finite,
+    damageTaken: finite,
+    designs: list(
+      record<DesignRecord>({
+        team: whole(0, 2),
+        type: whole(-2, shipCount),
+        level: COUNT,
+        modules: list(record<DesignRecord['modules'][number]>({ module: oneOf(moduleIds), count: COUNT })),
+        built: COUNT,
+        lost: COUNT,
+        kills: COUNT,
+        damage: finite,
+      }),
+    ),
+    rosterIds: list(COUNT),
+    rosterDesigns: list(COUNT),
+    machines: list(record<MachineRecord>({ building: REFERENCE, busyTicks: finite, made: finite })),
+    flows: list(
+      record<FlowSample>({
+        tick: COUNT,
+        building: int32,
+        busyTicks: float64,
+        made: float64,
+        tile: int32,
+        left: int32,
+      }),
+    ),
   });
 }
 

@@ -9,6 +9,7 @@ import { countShips, MAX_PLAYER_SHIPS, PLAYER } from '../state/battle.ts';
 import { isMachine } from '../edits/construction.ts';
 import { FREED, type GameState, type Machine, rotationOf, SITE } from '../state/game-state.ts';
 import { describeShip, describeStation, findHq } from './battle-view.ts';
+import { readMachine, readTile, spanFlow } from './flow.ts';
 import { countInTransit, tileItems } from './tile-items.ts';
 import {
   BADGE_MISSING_INPUT,
@@ -95,9 +96,15 @@ function describeBuilding(state: GameState, rulebook: Rulebook, id: number): Bui
     filters: type === BUILDING_INDEX.splitter ? describeFilters(state, rulebook, id) : undefined,
     itemsOn: tileItems(state, id).length,
     tunnel: isTunnel ? describeTunnel(state, id) : undefined,
+    flow: type === BUILDING_INDEX.hq || isSite ? undefined : describeFlow(state, rulebook, id),
     hp: type === BUILDING_INDEX.hq ? describeHq(state) : undefined,
     isPlaceable: config.placeable,
   };
+}
+
+function describeFlow(state: GameState, rulebook: Rulebook, id: number): BuildingDetails['flow'] {
+  const span = spanFlow(state);
+  return readMachine(state, rulebook, span, id) ?? readTile(state, rulebook, span, id);
 }
 
 /** 0 to 1. */

@@ -12,6 +12,7 @@ import type {
   RecipeId,
   HullId,
 } from '../content/game-config.ts';
+import type { FlowReading } from './flow.ts';
 import type { BlockShortage } from '../rules/block-shortage.ts';
 import type { ShipStats, ShipStatsSummary } from '../rules/ship-stats.ts';
 import type { SchematicOption, UnlockState } from '../rules/unlocks.ts';
@@ -36,6 +37,8 @@ export interface SnapshotRequest {
   readonly groundVersion: number;
   /** Details and unlocks cost more than a frame and change slowly: the caller asks a few times a second. */
   readonly withDetails: boolean;
+  /** The belt or machine under the pointer, whose flow is told with the details. */
+  readonly hovered?: number | undefined;
 }
 
 /** How a belt's track runs: from behind to the front, both seen in the direction of the building's `turns`. */
@@ -302,6 +305,8 @@ export interface BuildingDetails {
   readonly itemsOn: number;
   /** Tunnel ends: whether they have a partner, and what is in transit. */
   readonly tunnel: { readonly isPaired: boolean; readonly inTransit: number } | undefined;
+  /** What it did in the last minute; undefined for sites, the HQ and what is too new. */
+  readonly flow: FlowReading | undefined;
   /** The HQ only. */
   readonly hp: { readonly current: number; readonly max: number } | undefined;
   readonly isPlaceable: boolean;
@@ -401,6 +406,8 @@ export interface Snapshot extends BattleSnapshot {
   readonly rowFlags: Uint8Array;
   /** 0 to 1: of a site's construction, or of a machine's cycle. */
   readonly rowProgress: Float32Array;
+  /** 1 + the item a machine makes, misses or cannot give away; 0: none. */
+  readonly rowItem: Uint16Array;
   readonly items: ItemColumns;
   /** Null: no choice is open. */
   readonly offered: readonly SchematicOption[] | null;
@@ -409,4 +416,6 @@ export interface Snapshot extends BattleSnapshot {
   readonly unlocked: UnlockedView | undefined;
   /** Null while the player has building blocks or a way to make some; undefined as above. */
   readonly shortage: BlockShortage | null | undefined;
+  /** What was asked for by `hovered`; undefined as above. */
+  readonly hovered: { readonly building: number; readonly flow: FlowReading } | undefined;
 }

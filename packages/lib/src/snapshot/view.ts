@@ -23,6 +23,8 @@ import { copyGround, createKnownGround, findRows, type KnownGround, refreshGroun
 import { describeHistory } from './history-view.ts';
 import { createItemEntries, type ItemEntries, listMeetings, noteEntries } from './item-entries.ts';
 import { createItemScratch, gatherItems, type ItemScratch } from './moving-items.ts';
+import { readMachine, readTile, spanFlow } from './flow.ts';
+import { iconOf } from './row-item.ts';
 import { describeShortage } from './shortage.ts';
 import {
   BADGE_STALLED,
@@ -35,7 +37,7 @@ import {
 /** Columns beyond the visible ones, so that a frame that comes late shows no gap while scrolling. */
 const MARGIN = 2;
 /** Bytes a row of each part takes, and how many columns there are to align. */
-const ROW_BYTES = 5;
+const ROW_BYTES = 7;
 const ITEM_BYTES = 12;
 const COLUMNS = 48;
 
@@ -46,6 +48,7 @@ export interface SnapshotScratch {
   readonly entries: ItemEntries;
   rowFlags: Uint8Array;
   rowProgress: Float32Array;
+  rowItem: Uint16Array;
   readonly events: EventScratch;
   /** Waves that were cut off since the view began to look. */
   cappedWaves: number;
@@ -60,6 +63,7 @@ export function createSnapshotScratch(): SnapshotScratch {
     entries: createItemEntries(),
     rowFlags: new Uint8Array(256),
     rowProgress: new Float32Array(256),
+    rowItem: new Uint16Array(256),
     events: createEventScratch(),
     cappedWaves: 0,
     free: [],
@@ -149,6 +153,7 @@ export function takeSnapshot(
     rowFrom,
     rowFlags: pack(packer, scratch.rowFlags, rows),
     rowProgress: pack(packer, scratch.rowProgress, rows),
+    rowItem: pack(packer, scratch.rowItem, rows),
     items: {
       count: items.count,
       kind: pack(packer, items.kind, items.count),
@@ -165,6 +170,7 @@ export function takeSnapshot(
     details: request.withDetails ? describeSelection(state, rulebook, request.selection) : undefined,
     unlocked: request.withDetails ? describeUnlocks(state, rulebook) : undefined,
     shortage: request.withDetails ? describeShortage(state, rulebook) : undefined,
+    hovered: request.withDetails ? describeHovered(state, rulebook, request.hovered) : undefined,
     buffers: [packer.buffer],
   };
   events.count = 0;
@@ -188,23 +194,38 @@ function gatherRows(
   const { buildings } = state;
   scratch.rowFlags = roomFor(scratch.rowFlags, rowTo - rowFrom);
   scratch.rowProgress = roomFor(scratch.rowProgress, rowTo - rowFrom);
+  scratch.rowItem = roomFor(scratch.rowItem, rowTo - rowFrom);
   for (let row = rowFrom; row < rowTo; row++) {
     const id = ground.rowId[row];
     const type = buildings.type[id];
     let flags = 0;
     let progress = 0;
+    let icon = 0;
     if (buildings.state[id] === SITE) {
       progress = constructionShare(state, rulebook, id);
     } else if (isMachine(type)) {
       const machine = state.machines[buildings.part[id]];
       flags = badgeOf(state, rulebook, machine, type);
       if (machine.cycleRecipe >= 0) progress = cycleShare(machine, state.tick);
+      icon = 1 + iconOf(rulebook, machine, type, flags);
     } else if (type === BUILDING_INDEX.splitter) {
       if (state.splitters[buildings.part[id]].stalled) flags = BADGE_STALLED;
     }
     scratch.rowFlags[row - rowFrom] = flags;
     scratch.rowProgress[row - rowFrom] = progress;
+    scratch.rowItem[row - rowFrom] = icon;
   }
+}
+
+function describeHovered(
+  state: GameState,
+  rulebook: Rulebook,
+  building: number | undefined,
+): Snapshot['hovered'] {
+  if (building === undefined || building < 0 || building >= state.buildings.count) return undefined;
+  const span = spanFlow(state);
+  const flow = readMachine(state, rulebook, span, building) ?? readTile(state, rulebook, span, building);
+  return flow && { building, flow };
 }
 
 function describeHeader(state: GameState, rulebook: Rulebook, { cappedWaves }: SnapshotScratch): HeaderView {

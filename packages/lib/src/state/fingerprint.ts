@@ -16,9 +16,13 @@ export function toSavedState(state: GameState): SavedState {
   return { ...state, belts };
 }
 
-/** 16 hexadecimal digits that differ between two worlds that differ in anything. */
+/**
+ * 16 hexadecimal digits that differ between two worlds that differ in anything but what was measured: statistics may
+ * grow without making a recorded game another one.
+ */
 export function fingerprint(state: GameState): string {
-  return hashBytes(encodePlain(toSavedState(state)));
+  const { measured: _, ...world } = toSavedState(state);
+  return hashBytes(encodePlain(world));
 }
 
 /** The only way to branch a world. */

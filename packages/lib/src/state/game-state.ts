@@ -9,7 +9,6 @@ import type { BattleState } from './battle.ts';
 import { createGameBattle } from './battle-setup.ts';
 import { grown } from './belt-lines.ts';
 import type { Machine, Splitter } from './factory-parts.ts';
-import { createHistory, type History } from './history.ts';
 
 export type {
   Machine,
@@ -20,6 +19,8 @@ export type {
   YardOrders,
 } from './factory-parts.ts';
 import { type BeltNetwork, createBeltNetwork } from './belts.ts';
+import { createHistory, type History } from './history.ts';
+import { createMeasurements, type Measurements } from './measurements.ts';
 
 export type Tick = number;
 
@@ -160,6 +161,8 @@ export interface GameState {
   produced: Float64Array;
   consumed: Float64Array;
   discarded: Float64Array;
+  /** What was measured; no rule reads it. */
+  measured: Measurements;
   /** What happened in the last tick. */
   events: GameEvent[];
   /** What the player can undo and redo. */
@@ -210,6 +213,7 @@ export function createEmptyState(rulebook: Rulebook, seed: number): GameState {
     produced: new Float64Array(items),
     consumed: new Float64Array(items),
     discarded: new Float64Array(items),
+    measured: createMeasurements(items),
     events: [],
     history: createHistory(),
   };

@@ -15,6 +15,7 @@ import {
 } from '../edits/machines.ts';
 import { countShips, MAX_PLAYER_SHIPS, PLAYER } from '../state/battle.ts';
 import { type GameState, type Machine, OPERATIONAL, type Port } from '../state/game-state.ts';
+import { machineRecord } from '../state/measurements.ts';
 
 const { smelter: SMELTER, reprocessing_plant: REPROCESSING, shipyard: SHIPYARD } = BUILDING_INDEX;
 
@@ -58,6 +59,7 @@ function finishCycle(state: GameState, rulebook: Rulebook, index: number): void 
   const type = state.buildings.type[machine.building];
   const recipe = machine.cycleRecipe;
   machine.cycleRecipe = -1;
+  machineRecord(state.measured, index, machine.building).busyTicks += machine.cycleEnd - machine.cycleStart;
   if (type === SHIPYARD) {
     launchShip(state, rulebook, index);
     return;
@@ -74,6 +76,7 @@ function depositOutput(state: GameState, index: number, item: number, amount: nu
   const output = machine.outputItems.indexOf(item);
   machine.outputs[output] += amount;
   state.produced[item] += amount;
+  machineRecord(state.measured, index, machine.building).made += amount;
   startPushing(state, index);
 }
 
@@ -86,6 +89,7 @@ function launchShip(state: GameState, rulebook: Rulebook, index: number): void {
   const machine = state.machines[index];
   const { orders } = machine;
   if (orders === null) return;
+  machineRecord(state.measured, index, machine.building).made++;
   const port = state.ports[machine.ports[0]] as Port | undefined;
   const ship = rulebook.config.ships[orders.schematic];
   state.events.push({

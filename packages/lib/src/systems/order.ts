@@ -8,6 +8,7 @@ import { moveBelts } from './belts.ts';
 import { buildSites } from './construction.ts';
 import { deliverScrap, launchShips, prepareBattle } from './launch.ts';
 import { runMachines } from './machines.ts';
+import { measure } from './measure.ts';
 import { pushOn } from './pushes.ts';
 import { runWaves } from './waves.ts';
 
@@ -22,7 +23,8 @@ export const TICK_ORDER: readonly { readonly name: string; readonly run: System 
   { name: 'launch', run: launchShips }, // after machines, which finish ships
   { name: 'battle', run: ({ battle }) => runBattle(battle) }, // its own order is in battle/step.ts
   { name: 'deliver', run: deliverScrap }, // after the battle, in which ships unload
-  { name: 'pushes', run: pushOn }, // last: judges what the battle has destroyed
+  { name: 'pushes', run: pushOn }, // after the battle: judges what it has destroyed
+  { name: 'measure', run: measure }, // last: counts what all others have done
 ];
 
 const NO_COMMANDS: readonly Command[] = [];

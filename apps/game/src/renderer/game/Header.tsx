@@ -35,6 +35,7 @@ export interface HeaderProps {
   readonly viewpoint: Viewpoint;
   readonly steps: StepControls;
   onKeys(): void;
+  onStatistics(): void;
   onEncyclopedia(): void;
   onMenu(): void;
 }
@@ -48,14 +49,8 @@ export function Header({ session, catalog, viewpoint, ...actions }: HeaderProps)
   );
 }
 
-function HeaderBar({
-  session,
-  catalog,
-  steps,
-  onKeys,
-  onEncyclopedia,
-  onMenu,
-}: Omit<HeaderProps, 'viewpoint'>) {
+function HeaderBar(props: Omit<HeaderProps, 'viewpoint'>) {
+  const { session, catalog, steps, onKeys, onStatistics, onEncyclopedia, onMenu } = props;
   const survival = useGame(session, survivalOf);
   const blocks = useGame(session, blocksOf);
   const sites = useGame(session, sitesOf);
@@ -90,6 +85,9 @@ function HeaderBar({
           <Steps {...{ session, steps }} />
           <Button variant="quiet" label="Keys" tooltip="Keys and mouse: F1" onPress={onKeys}>
             ?
+          </Button>
+          <Button variant="quiet" label="Statistics" tooltip="Statistics: F3" onPress={onStatistics}>
+            <PlotSign />
           </Button>
           <Button
             variant="quiet"
@@ -162,6 +160,20 @@ function Speed({ session }: { session: GameSession }) {
       </span>
       <SpeedControls speeds={SPEEDS} chosen={speed} onChoose={(chosen) => session.setSpeed(chosen)} />
     </>
+  );
+}
+
+function PlotSign() {
+  return (
+    <svg className="header-sign" viewBox="0 0 16 16" aria-hidden>
+      <path
+        d="M2.5 2.500v11h11M5 10.500l2.5-3 2 1.500 3.500-4.500"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.4"
+        strokeLinejoin="round"
+      />
+    </svg>
   );
 }
 

@@ -4,6 +4,8 @@ import { LostNotice } from '../notices/Notices.tsx';
 import { Header } from './Header.tsx';
 import { ShortageNotice } from './ShortageNotice.tsx';
 import { Toasts } from './Toasts.tsx';
+import { Statistics } from '../statistics/Statistics.tsx';
+import { lookAt } from '../world/viewpoint.ts';
 import type { GameParts } from './use-game-parts.ts';
 import { World } from './World.tsx';
 
@@ -19,6 +21,7 @@ export function MainColumn({
   hasQuit,
   alerts,
   viewpoint,
+  statistics,
   openGames,
   restart,
 }: GameParts) {
@@ -29,6 +32,7 @@ export function MainColumn({
       <Header
         {...{ session, catalog, viewpoint, steps }}
         onKeys={() => screen.open('keys')}
+        onStatistics={statistics.toggle}
         onEncyclopedia={screen.openReading}
         onMenu={() => screen.open('menu')}
       />
@@ -43,7 +47,10 @@ export function MainColumn({
         />
       </div>
       <div className="world-frame">
-        <World {...{ session, catalog, isDebugDraw, scroll, viewpoint }} {...hands} />
+        <World {...{ session, catalog, isDebugDraw, scroll, viewpoint }} use={statistics.use} {...hands} />
+        {statistics.isOpen && (
+          <Statistics {...{ catalog, statistics }} onLook={(x) => lookAt(viewpoint, x)} />
+        )}
         <Alerts {...{ catalog, alerts, viewpoint }} worldHeight={catalog.game.world.height_tiles} />
         <Toasts catalog={catalog} toasts={toasts} />
       </div>

@@ -26,6 +26,8 @@ export interface WorldProps {
   /** Which way the world scrolls while A or D is held. */
   readonly scroll: -1 | 0 | 1;
   readonly viewpoint: Viewpoint;
+  /** Colours buildings by their use. */
+  readonly use: ReadonlyMap<number, number> | undefined;
 }
 
 /** The pointer says what a click would do, besides the ghosts. */
@@ -47,8 +49,19 @@ const ARROWS: Readonly<Record<string, Tile>> = {
 };
 
 export function World(props: WorldProps) {
-  const { session, catalog, hands, ghosts, stands, demolition, dispatch, isDebugDraw, scroll, viewpoint } =
-    props;
+  const {
+    session,
+    catalog,
+    hands,
+    ghosts,
+    stands,
+    demolition,
+    dispatch,
+    isDebugDraw,
+    scroll,
+    viewpoint,
+    use,
+  } = props;
   const selection = useGame(session, selectionOf);
   const status = useGame(session, statusOf);
   const [tile, setTile] = useState<Tile | undefined>(undefined);
@@ -107,6 +120,7 @@ export function World(props: WorldProps) {
           scroll,
           camera,
           viewpoint,
+          use,
         }}
         labelTile={isAtTile ? tile : undefined}
         cursor={CURSORS[mode.kind]}

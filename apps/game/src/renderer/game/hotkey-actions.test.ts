@@ -14,6 +14,7 @@ it('[REQ-UI-HOTKEYS] every action reaches what it is about', () => {
     dispatch: (event) => done.push(event.type),
     openGames: note('list games'),
     alerts: { jump: note('jump'), toggleLog: note('log') },
+    statistics: { toggle: note('statistics'), toggleUse: note('use') },
     look: (where) => done.push(`look ${where}`),
     history: { undo: note('undo'), redo: note('redo') },
     editing: {
@@ -45,6 +46,8 @@ it('[REQ-UI-HOTKEYS] every action reaches what it is about', () => {
     'look-front': 'look front',
     'jump-to-alert': 'jump',
     'alert-log': 'log',
+    statistics: 'statistics',
+    'show-use': 'use',
     'open-game': 'list games',
     copy: 'copy',
     cut: 'cut',

@@ -4,6 +4,7 @@ import type { GameSession } from '../session/session.ts';
 import type { AlertControls } from '../alerts/use-alerts.ts';
 import type { EditingControls } from './use-editing.ts';
 import type { StepControls } from './use-steps.ts';
+import type { StatisticsControls } from '../statistics/use-statistics.ts';
 import type { HandsEvent } from './modes.ts';
 import type { Screen } from './use-screen.ts';
 
@@ -14,6 +15,7 @@ export interface HotkeyParts {
   /** Lists the saved games, to open one. */
   openGames(): void;
   readonly alerts: Pick<AlertControls, 'jump' | 'toggleLog'>;
+  readonly statistics: Pick<StatisticsControls, 'toggle' | 'toggleUse'>;
   /** Scrolls to the factory, or to the front. */
   look(where: 'home' | 'front'): void;
   readonly history: StepControls;
@@ -26,6 +28,7 @@ export function createHotkeyActions({
   dispatch,
   openGames,
   alerts,
+  statistics,
   look,
   history,
   editing,
@@ -57,5 +60,7 @@ export function createHotkeyActions({
     around: editing.toggleAround,
     undo: history.undo,
     redo: history.redo,
+    statistics: () => statistics.toggle(),
+    'show-use': () => statistics.toggleUse(),
   };
 }

@@ -9,6 +9,7 @@ import type { GameSession, GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
 import { formatCappedWave } from '../words/words.ts';
 import { type AlertControls, useAlerts } from '../alerts/use-alerts.ts';
+import { type StatisticsControls, useStatistics } from '../statistics/use-statistics.ts';
 import { createViewpoint, lookAt, type Viewpoint } from '../world/viewpoint.ts';
 import { createHotkeyActions } from './hotkey-actions.ts';
 import { type StepControls, useSteps } from './use-steps.ts';
@@ -49,6 +50,7 @@ export interface GameParts extends GameProps {
   readonly viewpoint: Viewpoint;
   readonly steps: StepControls;
   readonly editing: EditingControls;
+  readonly statistics: StatisticsControls;
   /** Whether it was accepted; a refusal is shown. */
   command(wanted: Command): Promise<boolean>;
   /** Reads the config and begins a new game. */
@@ -73,6 +75,7 @@ export function useGameParts(props: GameProps): GameParts {
   const steps = useSteps({ session, onDone: inform, onRefused: warn });
   const screen = useScreen();
   const [viewpoint] = useState(createViewpoint);
+  const statistics = useStatistics(session);
   const alerts = useAlerts({ session, bridge, viewpoint, warn });
   const saving = useSaving({
     bridge,
@@ -110,6 +113,7 @@ export function useGameParts(props: GameProps): GameParts {
     dispatch,
     openGames: list.openGames,
     alerts,
+    statistics,
     look: (where) =>
       lookAt(viewpoint, where === 'home' ? HOME_X : (session.getView().ground?.scrollRight ?? 0)),
     history: steps,
@@ -135,6 +139,7 @@ export function useGameParts(props: GameProps): GameParts {
     viewpoint,
     steps,
     editing,
+    statistics,
     command,
     restart: () => controls.reload(),
     busyReason: findBusyReason(controls.session),

@@ -26,7 +26,9 @@ export type HotkeyAction =
   | 'pick'
   | 'around'
   | 'undo'
-  | 'redo';
+  | 'redo'
+  | 'statistics'
+  | 'show-use';
 
 export interface KeyPress {
   readonly key: string;
@@ -57,6 +59,8 @@ const ACTIONS: Readonly<Record<string, HotkeyAction>> = {
   end: 'look-front',
   j: 'jump-to-alert',
   l: 'alert-log',
+  f3: 'statistics',
+  u: 'show-use',
 };
 
 /** With Ctrl, or Command on a Mac. */

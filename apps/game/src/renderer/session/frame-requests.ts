@@ -9,7 +9,9 @@ type Pull = Extract<ToSimulation, { type: 'pull' }>;
 
 export interface FrameRequests {
   /** Undefined while one is under way, so that a slow simulation is not asked again. */
-  next(view: Pick<Pull, 'now' | 'left' | 'right' | 'selection' | 'groundVersion'>): Pull | undefined;
+  next(
+    view: Pick<Pull, 'now' | 'left' | 'right' | 'selection' | 'groundVersion' | 'hovered'>,
+  ): Pull | undefined;
   /** The frame that was asked for has come. */
   arrived(): void;
   /** The columns of this snapshot are not read any more. */

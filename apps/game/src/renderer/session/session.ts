@@ -12,7 +12,14 @@ import type {
   Selection,
   Snapshot,
 } from '@dota-factory/lib';
-import type { FromSimulation, Recording, RecordingEnd, SimulationPort } from '../worker/protocol.ts';
+import type {
+  FromSimulation,
+  Recording,
+  RecordingEnd,
+  SimulationPort,
+  StatisticsAnswer,
+  StatisticsPart,
+} from '../worker/protocol.ts';
 import { createFrameRequests } from './frame-requests.ts';
 import { createLatestQuestion } from './latest-question.ts';
 import { createListeners } from './listeners.ts';
@@ -79,6 +86,7 @@ export class GameSession {
   #world = 0;
   #played = createPlayedGame(false);
   #sentSpeed: Speed = 0;
+  #hovered: number | undefined;
 
   /** `connect` is called for the first game, and for the first after a crash. */
   constructor(connect: () => SimulationPort) {
@@ -182,6 +190,11 @@ export class GameSession {
     return (await this.#call({ type: 'capture', ids, name }, 'captured'))?.blueprint;
   }
 
+  /** What was measured, asked for by whoever shows it. */
+  async statistics(part: StatisticsPart): Promise<StatisticsAnswer | undefined> {
+    return (await this.#call({ type: 'statistics', part }, 'statistics'))?.answer;
+  }
+
   async save(): Promise<Uint8Array | undefined> {
     return (await this.#call({ type: 'save' }, 'saved'))?.bytes;
   }
@@ -267,6 +280,11 @@ export class GameSession {
     this.#change(selectInView(selection));
   }
 
+  /** The building under the pointer, whose flow the snapshots tell. */
+  readonly hover = (building: number | undefined): void => {
+    this.#hovered = building;
+  };
+
   // ---- Frames
 
   /** The latest, or undefined before the first. Its columns are valid until the next arrives. */
@@ -285,7 +303,8 @@ export class GameSession {
     const { status, selection, ground } = this.#view;
     if (status !== 'playing') return;
     const groundVersion = ground?.version ?? -1;
-    const request = this.#requests.next({ now, left, right, selection, groundVersion });
+    const hovered = this.#hovered;
+    const request = this.#requests.next({ now, left, right, selection, groundVersion, hovered });
     if (request === undefined) return;
     this.#silence.expect();
     this.#port?.post(request, request.buffers);

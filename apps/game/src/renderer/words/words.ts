@@ -4,6 +4,7 @@ import {
   type BuildingDetails,
   type CycleTime,
   type Direction,
+  type FlowReading,
   type HullStat,
   type IdleReason,
   MAX_ENEMY_SHIPS,
@@ -138,6 +139,14 @@ export function formatIdleReason(
     .filter(({ count, perCycle }) => count < (perCycle ?? 0))
     .map(({ item }) => formatName(item));
   return missing.length === 0 ? 'waiting for input' : `waiting for ${missing.join(', ')}`;
+}
+
+/** `58 of 60 /min`: measured, and what is possible where that is known. */
+export function formatFlow({ perMinute, possible }: Pick<FlowReading, 'perMinute' | 'possible'>): string {
+  const measured = formatNumber(perMinute, perMinute < 10 ? 1 : 0);
+  return possible === undefined
+    ? `${measured} /min`
+    : `${measured} of ${formatNumber(possible, possible < 10 ? 1 : 0)} /min`;
 }
 
 /** `4 s`, or `2–4 s` while it depends on what a machine will get. */

@@ -10,7 +10,10 @@ import type {
   SaveFault,
   Selection,
   Snapshot,
+  StatisticsView,
   TimedCommand,
+  UseView,
+  WaveView,
 } from '@dota-factory/lib';
 
 /** The commands of a recorded game, in the order of their ticks, and when it ended. */
@@ -21,6 +24,14 @@ export interface Recording {
 
 /** Why a recording is no longer what plays: it is over, or the player has given a command of their own. */
 export type RecordingEnd = 'over' | 'taken-over';
+
+/** What statistics are about: measured only when somebody looks. */
+export type StatisticsPart = 'totals' | 'use' | 'waves';
+
+export type StatisticsAnswer =
+  | { readonly part: 'totals'; readonly totals: StatisticsView }
+  | { readonly part: 'use'; readonly use: UseView }
+  | { readonly part: 'waves'; readonly waves: Readonly<Record<'normal' | 'boss', WaveView>> };
 
 /** Calls carry a number that the answer repeats. */
 export type ToSimulation =
@@ -39,6 +50,7 @@ export type ToSimulation =
       readonly ids: readonly number[];
       readonly name: string;
     }
+  | { readonly type: 'statistics'; readonly call: number; readonly part: StatisticsPart }
   | { readonly type: 'save'; readonly call: number }
   /** The same, made beside the simulation: all that it costs the simulation is a copy of the world. */
   | { readonly type: 'seal'; readonly call: number }
@@ -53,6 +65,7 @@ export type ToSimulation =
       readonly selection: Selection;
       readonly groundVersion: number;
       readonly withDetails: boolean;
+      readonly hovered?: number | undefined;
       /** Of snapshots that the view is done with. */
       readonly buffers: readonly ArrayBuffer[];
     }
@@ -64,6 +77,7 @@ export type FromSimulation =
   | { readonly type: 'commanded'; readonly call: number; readonly refusal: Refusal | undefined }
   | { readonly type: 'checked'; readonly call: number; readonly refusals: readonly (Refusal | undefined)[] }
   | { readonly type: 'captured'; readonly call: number; readonly blueprint: Blueprint | undefined }
+  | { readonly type: 'statistics'; readonly call: number; readonly answer: StatisticsAnswer | undefined }
   | { readonly type: 'saved'; readonly call: number; readonly bytes: Uint8Array | undefined }
   /** `data`: the bytes of the save in base64. */
   | { readonly type: 'sealed'; readonly call: number; readonly data: string | undefined }

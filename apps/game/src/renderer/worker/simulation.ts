@@ -22,6 +22,9 @@ import {
   createSnapshotScratch,
   createState,
   decodeState,
+  describeStatistics,
+  describeUse,
+  describeWaves,
   encodeState,
   type GameState,
   loadConfig,
@@ -38,7 +41,14 @@ import {
   takeSnapshot,
   TICKS_PER_SECOND,
 } from '@dota-factory/lib';
-import type { FromSimulation, Recording, RecordingEnd, ToSimulation } from './protocol.ts';
+import type {
+  FromSimulation,
+  Recording,
+  RecordingEnd,
+  StatisticsAnswer,
+  StatisticsPart,
+  ToSimulation,
+} from './protocol.ts';
 
 /** Time and waiting, so that tests can have their own. */
 export interface Surroundings {
@@ -64,6 +74,17 @@ interface World {
   readonly alerts: AlertWatch;
   /** What plays instead of the player, and how far that is. */
   recording: (Recording & { next: number }) | undefined;
+}
+
+function describePart({ state, rulebook }: World, part: StatisticsPart): StatisticsAnswer {
+  switch (part) {
+    case 'totals':
+      return { part, totals: describeStatistics(state, rulebook) };
+    case 'use':
+      return { part, use: describeUse(state, rulebook) };
+    case 'waves':
+      return { part, waves: describeWaves(state, rulebook) };
+  }
 }
 
 export class Simulation {
@@ -111,6 +132,13 @@ export class Simulation {
         this.#answer({ type: 'captured', call: message.call, blueprint });
         break;
       }
+      case 'statistics':
+        this.#answer({
+          type: 'statistics',
+          call: message.call,
+          answer: this.#world && describePart(this.#world, message.part),
+        });
+        break;
       case 'save': {
         const bytes = this.#world && encodeState(this.#world.state);
         this.#answer({ type: 'saved', call: message.call, bytes });

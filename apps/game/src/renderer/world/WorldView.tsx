@@ -1,5 +1,6 @@
 /** The game world in the window: asks for frames, draws them, scrolls, and reports where the pointer is. */
-import { INTENTS } from '@dota-factory/lib';
+import { BUILDING_IDS, INTENTS } from '@dota-factory/lib';
+import { formatFlow } from '../words/words.ts';
 import {
   advanceScroll,
   type Camera,
@@ -60,6 +61,8 @@ export interface WorldViewProps {
   readonly dragBox: DragBox | undefined;
   readonly selection: Scene['selection'];
   readonly isDebugDraw: boolean;
+  /** Colours buildings by their use. */
+  readonly use?: ReadonlyMap<number, number> | undefined;
   /** -1 while A is held, 1 while D is (REQ-UI-SCROLL). */
   readonly scroll: -1 | 0 | 1;
   /** Where others want to look; it is told what is shown. */
@@ -102,6 +105,7 @@ function Canvas({ look, ...props }: WorldViewProps & { look: WorldLook }) {
     dragBox: props.dragBox,
     selection: props.selection,
     isDebugDraw: props.isDebugDraw,
+    use: props.use,
     isReducedMotion,
   };
   const pointer = useRef<Place | undefined>(undefined);
@@ -303,7 +307,7 @@ function useWorldLoop(loop: Loop): void {
       const { scene, labelTile } = latest.current;
       stage.draw(frame, next, scene);
       const place = labelTile ? placeOfTile(next, labelTile) : pointer.current;
-      if (label.current) updateLabel(label.current, look, frame, next, scene, place);
+      if (label.current) updateLabel(label.current, look, frame, next, scene, place, session.hover);
     };
     request = requestAnimationFrame(draw);
     return () => {
@@ -329,8 +333,9 @@ function updateLabel(
   camera: Camera,
   scene: Scene,
   pointer: Place | undefined,
+  onHover: (building: number | undefined) => void,
 ): void {
-  const words = pointer && describe(look, frame, camera, scene, pointer);
+  const words = pointer && describe(look, frame, camera, scene, pointer, onHover);
   element.hidden = words === undefined;
   if (!words || !pointer) return;
   if (element.textContent !== words.text) element.textContent = words.text;
@@ -350,6 +355,7 @@ function describe(
   camera: Camera,
   { ghosts, dragBox, demolition }: Scene,
   pointer: Place,
+  onHover: (building: number | undefined) => void,
 ): { text: string; tone: 'plain' | 'danger' } | undefined {
   const reason = ghosts.find((ghost) => !ghost.isValid && ghost.reason !== undefined)?.reason;
   if (reason !== undefined) return { text: reason, tone: 'danger' };
@@ -363,8 +369,9 @@ function describe(
     return { text: `${length} ${length === 1 ? 'building' : 'buildings'}`, tone: 'plain' };
   }
   const { x, y } = toTiles(camera, pointer.x, pointer.y);
-  const { ship } = findHit(look, frame, x, y);
-  if (ship === undefined) return undefined;
+  const { ship, building } = findHit(look, frame, x, y);
+  onHover(building);
+  if (ship === undefined) return describeFlow(look, frame, building);
   const { ships } = frame.snapshot;
   const row = ships.id.indexOf(ship);
   const type = look.game.ships[ships.type[row] as number];
@@ -372,4 +379,19 @@ function describe(
     text: `${type?.display_name ?? 'Ship'}: ${INTENTS[ships.intent[row] as number] ?? ''}`,
     tone: 'plain',
   };
+}
+
+/** What passes over a belt, or leaves a machine, beside what is possible. */
+function describeFlow(
+  look: WorldLook,
+  { snapshot, ground }: NonNullable<GameSession['frame']>,
+  building: number | undefined,
+): { text: string; tone: 'plain' } | undefined {
+  const { hovered } = snapshot;
+  if (building === undefined) return undefined;
+  const flow = hovered?.building === building ? hovered.flow : undefined;
+  const row = ground.rowOfId[building] ?? -1;
+  const id = BUILDING_IDS[ground.buildings.type[row] ?? -1];
+  if (!flow || id === undefined) return undefined;
+  return { text: `${look.game.buildings[id].name}: ${formatFlow(flow)}`, tone: 'plain' };
 }

@@ -52,6 +52,24 @@ export function placeBadge({ width, height, cells, ports }: Footprint): Place {
   return { x, y };
 }
 
+/** Side of the picture of an item on a machine, with its plate. */
+export const ITEM_MARK_TILES = 0.62;
+const ITEM_MARK_INSET = ITEM_MARK_TILES * 0.55;
+
+/** The middle of the item that a machine makes or misses: a lower corner that leaves every arrow free. */
+export function placeItemMark({ width, height, cells, ports }: Footprint): Place {
+  const corners = [false, true].map((isRight) => ({
+    isCell: cells.some(({ x, y }) => x === (isRight ? width - 1 : 0) && y === height - 1),
+    x: isRight ? width - ITEM_MARK_INSET : ITEM_MARK_INSET,
+    y: height - ITEM_MARK_INSET,
+  }));
+  const arrows = ports.map(placePort);
+  const isFree = ({ x, y }: Place) =>
+    arrows.every((arrow) => Math.max(Math.abs(arrow.x - x), Math.abs(arrow.y - y)) >= ITEM_MARK_INSET);
+  const { x, y } = corners.find((corner) => corner.isCell && isFree(corner)) ?? (corners[0] as Place);
+  return { x, y };
+}
+
 export interface PercentagePlace extends Place {
   /** Height of the font. */
   readonly size: number;

@@ -5,6 +5,7 @@ import {
   BUILDING_IDS,
   BUILDING_INDEX,
   type BuildingId,
+  type Footprint,
   ROW_BADGE,
   ROW_BLOCKED,
   SITE,
@@ -14,7 +15,7 @@ import { type Camera, scrollPixels, visibleTiles } from '../../canvas/camera.ts'
 import { PixelSurface } from '../../canvas/pixels.ts';
 import { TURNS } from '../draw/building.ts';
 import { CHEVRONS } from '../draw/track.ts';
-import { placeBadge, placePercentage } from './marks.ts';
+import { placeBadge, placeItemMark, placePercentage } from './marks.ts';
 import { COLORS } from './palette.ts';
 import { footprintOfRow } from './rows.ts';
 import type { WorldFrame } from './scene.ts';
@@ -120,7 +121,7 @@ export class MovingLayer {
     sprites: Sprites,
     time: number,
   ): void {
-    const { rowFrom, rowFlags, rowProgress } = snapshot;
+    const { rowFrom, rowFlags, rowProgress, rowItem } = snapshot;
     const { id, type, state, x, y, turns } = ground.buildings;
     const scroll = scrollPixels(camera);
     const { tile } = camera;
@@ -148,8 +149,11 @@ export class MovingLayer {
         this.#badge[building] = badge;
         this.#badgeSince[building] = time;
       }
-      if (badge === BADGE_NONE) continue;
+      const isIdle = badge > BADGE_WORKING && time - (this.#badgeSince[building] as number) >= BADGE_TICKS;
       const footprint = footprintOfRow(sprites.look.game, ground, row);
+      const item = (rowItem[i] as number) - 1;
+      if (item >= 0) drawItemMark(target, sprites, footprint, left, top, item, isIdle);
+      if (badge === BADGE_NONE) continue;
       const span = Math.round(footprint.width * tile);
       if (badge === BADGE_WORKING) {
         const inset = Math.round(tile * 0.22);
@@ -162,7 +166,7 @@ export class MovingLayer {
           Math.round((span - 2 * inset) * (rowProgress[i] as number)),
           line,
         );
-      } else if (time - (this.#badgeSince[building] as number) >= BADGE_TICKS) {
+      } else if (isIdle) {
         const picture = sprites.badge(badge);
         const { x: middleX, y: middleY } = placeBadge(footprint);
         target.drawImage(
@@ -173,6 +177,26 @@ export class MovingLayer {
       }
     }
   }
+}
+
+/** The item on a dark plate; its edge is in the colour of warnings while the machine waits for it. */
+function drawItemMark(
+  target: CanvasRenderingContext2D,
+  sprites: Sprites,
+  footprint: Footprint,
+  left: number,
+  top: number,
+  item: number,
+  isIdle: boolean,
+): void {
+  const { tile } = sprites;
+  const place = placeItemMark(footprint);
+  const picture = sprites.itemMark(item, isIdle);
+  target.drawImage(
+    picture,
+    left + Math.round(place.x * tile - picture.width / 2),
+    top + Math.round(place.y * tile - picture.height / 2),
+  );
 }
 
 function drawItems(

@@ -4,7 +4,7 @@ import { type Camera, scrollPixels, snapX, snapY, visibleTiles } from '../../can
 import { drawHatch, drawStripes } from '../../canvas/hatch.ts';
 import { drawBuilding } from '../draw/building.ts';
 import { findEntity } from './effects.ts';
-import { COLORS } from './palette.ts';
+import { COLORS, WORLD_FONT } from './palette.ts';
 import { footprintOfRow } from './rows.ts';
 import type { DragBox, Ghost, Scene, WorldFrame } from './scene.ts';
 import { type Sprites, STATION_TILES, type WorldLook } from './sprites.ts';
@@ -18,6 +18,7 @@ export function drawOverlay(
 ): void {
   if (scene.isBuilding) drawGrid(target, frame.ground, camera);
   if (scene.isDebugDraw) drawSensorRanges(target, frame, camera, sprites);
+  if (scene.use) drawUse(target, frame.ground, camera, sprites, scene.use);
   for (const stand of scene.stands) drawStand(target, stand, camera);
   drawSelection(target, frame, camera, sprites, scene);
   if (scene.demolition) drawVictims(target, frame.ground, camera, sprites.look, scene.demolition.victims);
@@ -70,6 +71,46 @@ function drawVictims(
     target.moveTo(right - inset, top + inset);
     target.lineTo(left + inset, bottom - inset);
     target.stroke();
+  }
+  target.restore();
+}
+
+/** From little to much used; what works all the time, and so may hold others up, is the brightest. */
+const USE_STEPS = [
+  { from: 0.95, colour: COLORS.warning },
+  { from: 0.5, colour: COLORS.good },
+  { from: 0.05, colour: COLORS.accent },
+  { from: 0, colour: COLORS.danger },
+] as const;
+
+/** A veil by use, and on machines the number, so that colour is not needed. */
+function drawUse(
+  target: CanvasRenderingContext2D,
+  ground: GroundView,
+  camera: Camera,
+  { look }: Sprites,
+  uses: ReadonlyMap<number, number>,
+): void {
+  target.save();
+  target.textAlign = 'center';
+  target.textBaseline = 'middle';
+  for (const [id, use] of uses) {
+    const box = boxOfBuilding(look, ground, camera, id);
+    if (!box || box.right < 0 || box.left > camera.width) continue;
+    const { left, top, right, bottom } = box;
+    const colour = USE_STEPS.find(({ from }) => use >= from)?.colour ?? COLORS.danger;
+    target.globalAlpha = 0.5;
+    target.fillStyle = colour;
+    target.fillRect(left, top, right - left, bottom - top);
+    if (right - left < camera.tile * 1.5) continue;
+    target.globalAlpha = 1;
+    target.font = `600 ${Math.round(camera.tile * 0.55)}px ${WORLD_FONT}`;
+    target.lineWidth = Math.max(2, camera.tile * 0.12);
+    target.strokeStyle = COLORS.background;
+    const text = `${Math.round(use * 100)}%`;
+    target.strokeText(text, (left + right) / 2, bottom - camera.tile * 0.4);
+    target.fillStyle = COLORS.text;
+    target.fillText(text, (left + right) / 2, bottom - camera.tile * 0.4);
   }
   target.restore();
 }

@@ -57,6 +57,8 @@ export interface Scene {
   readonly dragBox: DragBox | undefined;
   readonly selection: Selection;
   readonly isDebugDraw: boolean;
+  /** Share of what it could do, 0 to 1, by building id; undefined unless it is to be shown. */
+  readonly use?: ReadonlyMap<number, number> | undefined;
   /** No parallax, no sparks. */
   readonly isReducedMotion: boolean;
 }

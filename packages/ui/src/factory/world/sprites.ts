@@ -16,7 +16,7 @@ import { drawItem } from '../draw/item.ts';
 import { drawShip, findCells } from '../draw/ship.ts';
 import { drawStation } from '../draw/station.ts';
 import { CHEVRONS, drawChevrons, type TrackShape } from '../draw/track.ts';
-import { BADGE_TILES } from './marks.ts';
+import { BADGE_TILES, ITEM_MARK_TILES } from './marks.ts';
 import { COLORS, WORLD_FONT } from './palette.ts';
 
 /** What everything is drawn from. */
@@ -64,6 +64,7 @@ export class Sprites {
   readonly #stations: (Picture | undefined)[] = [];
   readonly #hqs: (Picture | undefined)[] = [];
   readonly #badges: (Picture | undefined)[] = [];
+  readonly #itemMarks: (Picture | undefined)[] = [];
   readonly #roofs: (Picture | undefined)[] = [];
   readonly #siteArrows: (Picture | undefined)[] = [];
   readonly #percentages = new Map<string, Picture>();
@@ -94,6 +95,26 @@ export class Sprites {
     const look = this.look.visuals.item[this.look.game.items[kind] ?? ''];
     if (look) drawItem(target, look, this.itemSize / 2, this.itemSize / 2, this.itemSize);
     this.#items[kind] = picture;
+    return picture;
+  }
+
+  /** The item on a machine: what it makes, or with an edge of warning what it waits for. */
+  itemMark(kind: number, isIdle: boolean): Picture {
+    const key = kind * 2 + (isIdle ? 1 : 0);
+    const known = this.#itemMarks[key];
+    if (known) return known;
+    const size = Math.max(6, Math.round(this.tile * ITEM_MARK_TILES));
+    const { picture, target } = createPicture(size, size);
+    const look = this.look.visuals.item[this.look.game.items[kind] ?? ''];
+    target.fillStyle = 'rgba(11, 15, 23, 0.78)';
+    target.strokeStyle = isIdle ? COLORS.warning : 'rgba(215, 224, 238, 0.35)';
+    target.lineWidth = Math.max(1, size * 0.07);
+    target.beginPath();
+    target.roundRect(1, 1, size - 2, size - 2, size * 0.22);
+    target.fill();
+    target.stroke();
+    if (look) drawItem(target, look, size / 2, size / 2, size * 0.78);
+    this.#itemMarks[key] = picture;
     return picture;
   }
 

@@ -78,6 +78,7 @@ export class WorldStage {
     const hasOverlay =
       scene.isBuilding ||
       scene.isDebugDraw ||
+      scene.use !== undefined ||
       scene.ghosts.length > 0 ||
       scene.stands.length > 0 ||
       scene.demolition !== undefined ||

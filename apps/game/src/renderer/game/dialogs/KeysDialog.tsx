@@ -50,6 +50,8 @@ const SECTIONS: readonly KeySection[] = [
       { keys: ['M'], text: 'sensor ranges, threat and the next wave' },
       { keys: ['F1'], text: 'this sheet' },
       { keys: ['F2'], text: 'encyclopedia' },
+      { keys: ['F3'], text: 'statistics: production, fleet, blocks, bottlenecks, next waves' },
+      { keys: ['U'], text: 'colour machines and belts by how much they are used' },
       { keys: ['Escape'], text: 'menu; closes what is open' },
       { keys: ['Ctrl', 'S'], text: 'save the game' },
       { keys: ['Ctrl', 'O'], text: 'open a saved game' },

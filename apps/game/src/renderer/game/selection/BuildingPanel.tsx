@@ -10,7 +10,7 @@ import {
 } from '@dota-factory/ui';
 import { BuildingIcon } from '@dota-factory/ui/factory';
 import type { Catalog } from '../../encyclopedia/catalog.ts';
-import { DIRECTION_SIGNS, formatCycleTime, formatIdleReason } from '../../words/words.ts';
+import { DIRECTION_SIGNS, formatCycleTime, formatFlow, formatIdleReason } from '../../words/words.ts';
 import type { BuildingPanelProps, SelectionActions } from './panel-props.ts';
 import { Amounts, Buffers, ClearButton, ItemPicture, SelectionHead } from './parts.tsx';
 import { SchematicChoice, ShipyardSettings } from './ShipyardSettings.tsx';
@@ -51,6 +51,11 @@ export function BuildingPanel(props: BuildingPanelProps) {
       {building === 'hq' && (
         <p className="selection-text">
           Takes building blocks from belts on any side. If it is destroyed, the game is over.
+        </p>
+      )}
+      {details.flow && (
+        <p className="selection-text" data-flow={Math.round(details.flow.use * 100)}>
+          {`Last minute: ${formatFlow(details.flow)} (${Math.round(details.flow.use * 100)}%)`}
         </p>
       )}
       {TRANSPORT.has(building) && !isSite && <Transport details={details} actions={actions} />}

@@ -20,9 +20,9 @@ function aStarvedLine(state: GameState, rulebook: Rulebook): void {
     { type: 'place', building: 'smelter', ...at(-15, 5) },
     ...[-13, -12, -11].map((x): Command => ({ type: 'place', building: 'belt', ...at(x, 5) })),
     { type: 'place', building: 'assembler', ...at(-10, 4) },
-    { type: 'set_recipe', x: -10, y: 4, recipe: 'make_gear' },
-    { type: 'place', building: 'shipyard', ...at(-2, 18) },
-    { type: 'set_schematic', x: -2, y: 18, schematic: 'light_fighter' },
+    { type: 'set_recipe', x: -10, y: 4, recipe: 'assemble_gear' },
+    { type: 'place', building: 'shipyard', ...at(-3, 18) },
+    { type: 'set_schematic', x: -3, y: 18, schematic: 'light_fighter' },
   ];
   step(state, rulebook, commands);
   for (let i = 0; i < 7200; i++) step(state, rulebook);

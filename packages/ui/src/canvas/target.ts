@@ -17,6 +17,7 @@ export type DrawTarget = Pick<
   | 'rotate'
   | 'scale'
   | 'fillRect'
+  | 'clearRect'
   | 'fillText'
   | 'fillStyle'
   | 'strokeStyle'

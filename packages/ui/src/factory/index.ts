@@ -3,7 +3,7 @@
 // Pictures on any canvas
 export { drawBuilding } from './draw/building.ts';
 export { drawLayoutGrid, drawModule, drawModuleMask } from './draw/module.ts';
-export { findCells } from './draw/ship.ts';
+export { drawShipFrame, findCells, FRAME_CELLS } from './draw/ship.ts';
 export { drawStation } from './draw/station.ts';
 
 // Elements of a page

@@ -1,7 +1,7 @@
 /** The ship's grid at full scale: placed modules, the ghost, a cursor for pointer and keyboard. */
 import { rotateMask } from '@dota-factory/base';
 import { Drawing, type DrawTarget, useThemeScale } from '@dota-factory/ui';
-import { drawLayoutGrid, drawModule, findCells } from '@dota-factory/ui/factory';
+import { drawLayoutGrid, drawModule, drawShipFrame, findCells, FRAME_CELLS } from '@dota-factory/ui/factory';
 import { type KeyboardEvent, type PointerEvent, useCallback } from 'react';
 import type { Catalog } from '../encyclopedia/catalog.ts';
 import type { Tile } from './belt-path.ts';
@@ -86,6 +86,35 @@ export function LayoutBoard({ catalog, editor, rules, maxWidth, maxHeight, dispa
       onKeyDown={onKeyDown}
     >
       <Drawing width={columns * cell} height={rows * cell} draw={draw} />
+      <ShipFrame {...{ catalog, editor, columns, rows, cell }} />
+    </div>
+  );
+}
+
+/** Nose, engines and hull around the grid, so that one sees which way the ship flies. */
+function ShipFrame({
+  catalog,
+  editor,
+  columns,
+  rows,
+  cell,
+}: Pick<LayoutBoardProps, 'catalog' | 'editor'> & { columns: number; rows: number; cell: number }) {
+  const { id, layout } = editor.ship;
+  const look = catalog.visuals.ship[id];
+  const margin = Math.ceil(cell * FRAME_CELLS);
+  const draw = useCallback(
+    (target: DrawTarget) => {
+      if (look) drawShipFrame(target, { look, layout }, margin, margin, cell);
+    },
+    [look, layout, margin, cell],
+  );
+  return (
+    <div
+      className="layout-hull"
+      style={{ left: `${-margin / 16}rem`, top: `${-margin / 16}rem` }}
+      aria-hidden
+    >
+      <Drawing width={columns * cell + 2 * margin} height={rows * cell + 2 * margin} draw={draw} />
     </div>
   );
 }

@@ -25,10 +25,11 @@ import {
   type EditorRules,
   hasChanged,
   type LayoutEditor,
+  previewClick,
   siftModules,
   stepEditor,
 } from './layout-editor.ts';
-import { Amounts, shipStatLines, StatLines } from './selection/parts.tsx';
+import { Amounts, compareStatLines, shipStatLines, StatLines } from './selection/parts.tsx';
 
 export interface LayoutDialogProps {
   readonly catalog: Catalog;
@@ -95,7 +96,7 @@ export function LayoutDialog(props: LayoutDialogProps) {
         <section className="layout-column" aria-label="Ship stats" data-panel="ship-stats">
           <h3 className="layout-title">{`Stats at level ${unlocked.levels.ships[ship.id] ?? ship.player_production_level}`}</h3>
           <div className="layout-list">
-            <LayoutStats {...{ catalog, unlocked, editor, isDebugDraw }} />
+            <LayoutStats {...{ catalog, unlocked, editor, rules, isDebugDraw }} />
           </div>
         </section>
         <section className="layout-column" aria-label="Modules" data-panel="modules">
@@ -178,27 +179,36 @@ function findEditorKey(key: string): EditorEvent | undefined {
   }
 }
 
-/** What the ship would be with the modules that are on the grid now (REQ-MOD-UI-STATS-PANEL). */
+/** What the ship would be with the modules on the grid, and after a click at the cursor (REQ-MOD-UI-STATS-PANEL). */
 function LayoutStats({
   catalog,
   unlocked,
   editor,
+  rules,
   isDebugDraw,
-}: Pick<LayoutDialogProps, 'catalog' | 'unlocked' | 'isDebugDraw'> & { editor: LayoutEditor }) {
+}: Pick<LayoutDialogProps, 'catalog' | 'unlocked' | 'isDebugDraw'> & {
+  editor: LayoutEditor;
+  rules: EditorRules;
+}) {
   const { ship, modules } = editor;
   const { levels } = unlocked;
-  const stats = deriveShipStats(
-    catalog.game,
-    ship,
-    modules,
-    levels.ships[ship.id] ?? ship.player_production_level,
-    (id) => levels.modules[id] ?? 0,
-  );
-  const threat = isDebugDraw ? shipThreat(catalog.game, ship, modules) : undefined;
+  const linesFor = (layout: readonly PlacedModule[]) => {
+    const stats = deriveShipStats(
+      catalog.game,
+      ship,
+      layout,
+      levels.ships[ship.id] ?? ship.player_production_level,
+      (id) => levels.modules[id] ?? 0,
+    );
+    const threat = isDebugDraw ? shipThreat(catalog.game, ship, layout) : undefined;
+    return shipStatLines(stats, summarizeShipStats(stats), { threat });
+  };
+  const preview = previewClick(editor, rules);
+  const lines = linesFor(modules);
   return (
     <StatLines
       label="Stats of the layout"
-      lines={shipStatLines(stats, summarizeShipStats(stats), { threat })}
+      lines={preview === undefined ? lines : compareStatLines(lines, linesFor(preview))}
     />
   );
 }

@@ -26,6 +26,7 @@ export function SideColumn({ session, catalog, screen, hands, saving, editing, c
     <aside className="side-column" aria-label="Panels" data-tooltips="left">
       <SelectionPanel
         {...{ catalog, details, unlocked }}
+        layouts={saving.layouts.entries}
         isDebugDraw={screen.isDebugDraw}
         actions={{
           command: (wanted) => void command(wanted),

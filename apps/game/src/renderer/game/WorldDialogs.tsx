@@ -1,15 +1,21 @@
 /** Dialogs that the world itself asks for: a crash, the end of the game, a choice of schematics. */
 import { TICKS_PER_SECOND } from '@dota-factory/lib';
+import { DEFAULT_ROUTE, formatRoute } from '../encyclopedia/route.ts';
 import type { GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
 import { CrashDialog } from './dialogs/CrashDialog.tsx';
 import { GameOverDialog } from './dialogs/GameOverDialog.tsx';
 import { SchematicDialog } from './dialogs/SchematicDialog.tsx';
+import { useMadeItems } from './use-made-items.ts';
 import type { GameParts } from './use-game-parts.ts';
+
+/** Where the encyclopedia tells of each kind of schematic. */
+const SECTIONS = { ship: 'ships', module: 'modules', recipe: 'recipes' } as const;
 
 const statusOf = ({ status }: GameView) => status;
 const failureOf = ({ failure }: GameView) => failure;
 const offeredOf = ({ offered }: GameView) => offered;
+const levelsOf = ({ unlocked }: GameView) => unlocked?.levels;
 const isOverOf = ({ gameOver }: GameView) => gameOver;
 
 export function WorldDialogs(parts: GameParts) {
@@ -19,6 +25,8 @@ export function WorldDialogs(parts: GameParts) {
   const status = useGame(session, statusOf);
   const failure = useGame(session, failureOf);
   const { header } = session.getView();
+  const levels = useGame(session, levelsOf);
+  const made = useMadeItems(session, offered !== null);
   const openMenu = () => screen.open('menu');
   return (
     <>
@@ -47,6 +55,12 @@ export function WorldDialogs(parts: GameParts) {
           key={JSON.stringify(offered)}
           catalog={catalog}
           options={offered}
+          levels={levels}
+          made={made}
+          onRead={({ kind, id }) => {
+            location.hash = formatRoute({ ...DEFAULT_ROUTE, section: SECTIONS[kind], id });
+            screen.openReading();
+          }}
           onChoose={(index) => command({ type: 'choose_schematic', index })}
           onMenu={openMenu}
         />

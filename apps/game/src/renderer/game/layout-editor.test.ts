@@ -5,6 +5,7 @@ import {
   type EditorEvent,
   findGhost,
   type LayoutEditor,
+  previewClick,
   siftModules,
   stepEditor,
 } from './layout-editor.ts';
@@ -71,4 +72,16 @@ it('[REQ-MOD-UI-BLUEPRINT-ENTRY] loads what is known, unlocked and fits, and ski
   const bad = [at('gun', 0, 0), at('dot', 2, 0), at('dot', 9, 9), at('secret', 0, 1), at('unheard', 0, 1)];
   expect(siftModules(ship, [...good, ...bad], rules)).toEqual(good);
   expect(play([at('dot', 0, 1)], { type: 'load', modules: good }).modules).toEqual(good);
+});
+
+it('shows the modules as a click would leave them, and nothing where it would change nothing', () => {
+  const gun = { type: 'gun', x: 0, y: 0, rotation: 0 } as const;
+  const over = (x: number, y: number): EditorEvent => ({ type: 'point', at: { x, y } });
+  expect(previewClick(play([gun], choose('dot'), over(0, 1)), rules)).toEqual([
+    gun,
+    { type: 'dot', x: 0, y: 1, rotation: 0 },
+  ]);
+  expect(previewClick(play([gun], choose('dot'), over(0, 0)), rules)).toBeUndefined();
+  expect(previewClick(play([gun], { type: 'toggle-remove' }, over(1, 0)), rules)).toEqual([]);
+  expect(previewClick(play([gun], over(0, 0)), rules)).toBeUndefined();
 });

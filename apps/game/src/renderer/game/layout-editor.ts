@@ -150,3 +150,10 @@ function clickCell(editor: LayoutEditor, at: Tile, rules: EditorRules): LayoutEd
   const ghost = findGhost(editor, rules);
   return ghost?.isValid ? { ...editor, modules: [...editor.modules, ghost.placed] } : editor;
 }
+
+/** The modules as a click at the cursor would leave them; undefined where it would change nothing. */
+export function previewClick(editor: LayoutEditor, rules: EditorRules): readonly PlacedModule[] | undefined {
+  if (editor.cursor === undefined) return undefined;
+  const { modules } = clickCell(editor, editor.cursor, rules);
+  return modules === editor.modules ? undefined : modules;
+}

@@ -5,9 +5,13 @@ import { drawGlyph } from '../../canvas/glyph.ts';
 import { addOutline, type Point, traceOutline } from '../../canvas/outline.ts';
 import type { DrawTarget } from '../../canvas/target.ts';
 import { darken, inkOn } from '../../theme/color.ts';
+import { engraveModule, type ModuleKind } from './module-engraving.ts';
 import { findCells } from './ship.ts';
 
-type ModuleLook = Pick<ModuleConfig, 'fill_color' | 'glyph'>;
+/** Pixels per cell from which an engraving can be seen. */
+const MIN_ENGRAVING = 20;
+
+type ModuleLook = Pick<ModuleConfig, 'fill_color' | 'glyph'> & ModuleKind;
 
 /** `x`, `y`: the pixel of the mask's top-left cell; `cell`: pixels per cell. */
 export function drawModule(
@@ -32,6 +36,7 @@ export function drawModule(
   target.strokeStyle = darken(look.fill_color, 0.4);
   target.lineWidth = line;
   target.stroke();
+  if (cell >= MIN_ENGRAVING) engraveModule(target, look, cells, x, y, cell);
   for (const at of cells) {
     drawGlyph(
       target,

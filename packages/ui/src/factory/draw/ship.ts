@@ -84,6 +84,34 @@ export function drawShip(
   if (glyph >= MIN_GLYPH) drawGlyph(target, ship.look.glyph, x, y, glyph, inkOn(ship.look.fill));
 }
 
+/** Cells that nose and engines take beyond the grid, on each side. */
+export const FRAME_CELLS = 0.8;
+
+/**
+ * The ship around its grid: engines, nose and the edge of the hull; the grid itself is left open.
+ * `x`, `y`: the pixel of the grid's top-left cell.
+ */
+export function drawShipFrame(
+  target: DrawTarget,
+  ship: ShipDrawing,
+  x: number,
+  y: number,
+  cell: number,
+): void {
+  const cells = findCells(ship.layout, 'O');
+  if (cells.length === 0) return;
+  const span = measure(cells);
+  target.save();
+  target.translate(x, y);
+  target.lineJoin = 'round';
+  drawEngines(target, ship, cells, span, cell);
+  drawHull(target, ship, cells, span, cell);
+  // White and black cells are the grid's own (REQ-MOD-UI-DIALOG).
+  const columns = Math.max(...ship.layout.map((row) => row.length));
+  target.clearRect(0, 0, columns * cell, ship.layout.length * cell);
+  target.restore();
+}
+
 function drawEngines(
   target: DrawTarget,
   ship: ShipDrawing,

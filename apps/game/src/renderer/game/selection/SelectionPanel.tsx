@@ -1,5 +1,5 @@
 /** The selected building panel: what is selected decides its form. */
-import type { SelectionDetails, UnlockedView } from '@dota-factory/lib';
+import type { LayoutBlueprint, SelectionDetails, UnlockedView } from '@dota-factory/lib';
 import { BuildingIcon } from '@dota-factory/ui/factory';
 import type { Catalog } from '../../encyclopedia/catalog.ts';
 import { BuildingPanel } from './BuildingPanel.tsx';
@@ -13,11 +13,13 @@ export interface SelectionPanelProps {
   readonly catalog: Catalog;
   readonly details: SelectionDetails;
   readonly unlocked: UnlockedView | undefined;
+  readonly layouts: readonly LayoutBlueprint[];
   readonly isDebugDraw: boolean;
   readonly actions: SelectionActions;
 }
 
-export function SelectionPanel({ catalog, details, unlocked, isDebugDraw, actions }: SelectionPanelProps) {
+export function SelectionPanel(props: SelectionPanelProps) {
+  const { catalog, details, unlocked, layouts, isDebugDraw, actions } = props;
   return (
     // A new selection is a new panel: it is shown from its top, whatever was scrolled before.
     <section
@@ -30,7 +32,7 @@ export function SelectionPanel({ catalog, details, unlocked, isDebugDraw, action
         <p className="selection-hint">Select a building, ship or station, or drag a box.</p>
       )}
       {details.kind === 'building' && (
-        <BuildingPanel {...{ catalog, unlocked, actions }} details={details.building} />
+        <BuildingPanel {...{ catalog, unlocked, layouts, actions }} details={details.building} />
       )}
       {details.kind === 'buildings' && <SeveralPanel {...{ catalog, details, unlocked, actions }} />}
       {details.kind === 'ship' && <ShipPanel {...{ catalog, isDebugDraw }} details={details.ship} />}

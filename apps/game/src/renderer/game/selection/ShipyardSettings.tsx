@@ -22,6 +22,7 @@ import {
   TARGET_LABELS,
   TARGET_NOTES,
 } from '../../words/words.ts';
+import { findWarning, listOffers } from './layout-offers.ts';
 import type { BuildingPanelProps } from './panel-props.ts';
 import { Amounts } from './parts.tsx';
 
@@ -62,12 +63,17 @@ export function SchematicChoice({ catalog, details, unlocked, actions }: Buildin
 export function ShipyardSettings({
   catalog,
   details,
+  unlocked,
+  layouts,
   actions,
   children,
 }: BuildingPanelProps & { children: ReactNode }) {
   const { x, y, schematic, orders } = details;
   const ship = schematic === null ? undefined : catalog.shipById.get(schematic);
   if (!ship || !orders) return null;
+  const warning = findWarning(catalog.moduleById, orders.layout);
+  const offers =
+    orders.layout.length > 0 ? [] : listOffers(ship, layouts, unlocked?.modules ?? [], catalog.moduleById);
   return (
     <div className="yard">
       <div className="yard-layout">
@@ -86,6 +92,22 @@ export function ShipyardSettings({
       <div className="yard-production" data-many={details.inputs.length > MAX_NAMED || undefined}>
         {children}
       </div>
+      {(warning !== undefined || offers.length > 0) && (
+        <div className="yard-offers" role="status">
+          {warning !== undefined && <span className="yard-warning">{`⚠ ${warning}`}</span>}
+          {offers.map(({ name, modules }) => (
+            <button
+              type="button"
+              className="yard-offer"
+              key={name}
+              title={`Puts ${modules.length} modules on the ship`}
+              onClick={() => actions.command({ type: 'set_layout', x, y, modules })}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
       <div className="yard-orders">
         <Order
           label="Stance"

@@ -1,5 +1,5 @@
 /** What the forms of the selected building panel are given. */
-import type { BuildingDetails, BuildingId, Command, RecipeId, UnlockedView } from '@dota-factory/lib';
+import type { BuildingDetails, BuildingId, Command, LayoutBlueprint, RecipeId, UnlockedView } from '@dota-factory/lib';
 import type { Catalog } from '../../encyclopedia/catalog.ts';
 
 export interface Question {
@@ -23,5 +23,7 @@ export interface BuildingPanelProps {
   readonly catalog: Catalog;
   readonly details: BuildingDetails;
   readonly unlocked: UnlockedView | undefined;
+  /** Kept layouts of all ships. */
+  readonly layouts: readonly LayoutBlueprint[];
   readonly actions: SelectionActions;
 }

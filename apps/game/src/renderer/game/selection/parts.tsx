@@ -83,8 +83,15 @@ export interface StatLine {
   readonly label: string;
   readonly value: string;
   readonly unit: string;
+  /** What it would become, and whether that is more. */
+  readonly after?: { readonly value: string; readonly change: 'up' | 'down' };
   /** A heading is put above the first line of each group. */
   readonly group?: string;
+}
+
+/** With the value as a number, to compare it. */
+export interface ShipStatLine extends StatLine {
+  readonly amount: number;
 }
 
 export function StatLines({ label, lines }: { label: string; lines: readonly StatLine[] }) {
@@ -104,7 +111,12 @@ export function StatLines({ label, lines }: { label: string; lines: readonly Sta
             : []),
           <tr key={line.id} data-stat={line.id}>
             <th scope="row">{line.label}</th>
-            <td className="number">{line.value}</td>
+            <td className="number">
+              {line.value}
+              {line.after && (
+                <span className="stat-after" data-change={line.after.change}>{` → ${line.after.value}`}</span>
+              )}
+            </td>
             <td className="unit">{line.unit}</td>
           </tr>,
         ])}
@@ -154,11 +166,12 @@ export function shipStatLines(
   stats: ShipStats,
   summary: ShipStatsSummary,
   { threat }: { threat: number | undefined },
-): StatLine[] {
-  const line = (id: string, label: string, value: number, unit: string, group: string): StatLine => ({
+): ShipStatLine[] {
+  const line = (id: string, label: string, value: number, unit: string, group: string): ShipStatLine => ({
     id,
     label,
     value: formatStat(value),
+    amount: value,
     unit,
     group,
   });
@@ -168,6 +181,7 @@ export function shipStatLines(
       id: stat,
       label: HULL_LABELS[stat],
       value: formatStat(stats.hull[stat]),
+      amount: stats.hull[stat],
       unit: HULL_UNITS[stat],
     })),
     ...(weapons
@@ -190,6 +204,24 @@ export function shipStatLines(
       : []),
     ...(threat === undefined ? [] : [line('threat', 'Threat', threat, 's', 'Debug')]),
   ];
+}
+
+/** Lines of two layouts as `before → after`; what only one of them has is nothing in the other. */
+export function compareStatLines(
+  before: readonly ShipStatLine[],
+  after: readonly ShipStatLine[],
+): StatLine[] {
+  const isIn = (lines: readonly ShipStatLine[], { id }: StatLine) => lines.find((line) => line.id === id);
+  const gone = before
+    .filter((line) => !isIn(after, line))
+    .map((line): StatLine => ({ ...line, after: { value: '–', change: 'down' } }));
+  const kept = after.map((line): StatLine => {
+    const old = isIn(before, line);
+    if (old === undefined) return { ...line, value: '–', after: { value: line.value, change: 'up' } };
+    if (old.value === line.value) return old;
+    return { ...old, after: { value: line.value, change: line.amount > old.amount ? 'up' : 'down' } };
+  });
+  return [...kept, ...gone];
 }
 
 /** Removes all items from belts, splitters and tunnels (REQ-UI-BELT-CLEAR). */

@@ -52,6 +52,11 @@ export async function benchUi(options: BenchOptions): Promise<void> {
     );
     await page.waitForTimeout(3000);
     await measureFrames(page, options, 'standing view');
+    await page.evaluate(async () => (await window.worldPage).inform(true));
+    await page.waitForTimeout(2000);
+    await measureFrames(page, options, 'with overview and statistics');
+    await page.evaluate(async () => (await window.worldPage).inform(false));
+    await measureFrames(page, options, 'standing view again');
     await page.evaluate(async () => (await window.worldPage).show({ scroll: -1 }));
     await measureFrames(page, { ...options, seconds: Math.min(8, options.seconds) }, 'scrolling view');
     await page.evaluate(async () => (await window.worldPage).show({ scroll: 0 }));

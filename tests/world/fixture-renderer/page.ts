@@ -3,7 +3,9 @@
 import { type Command, type ConfigFiles, loadConfig } from '@dota-factory/lib';
 import { GameSession } from '../../../apps/game/src/renderer/session/session.ts';
 import type { FromSimulation } from '../../../apps/game/src/renderer/worker/protocol.ts';
+import { mountInformed } from './informed.tsx';
 import { mountWorld } from '../../../apps/game/src/renderer/world/mount-world.tsx';
+import { createViewpoint } from '../../../apps/game/src/renderer/world/viewpoint.ts';
 import type { WorldPointer, WorldViewProps } from '../../../apps/game/src/renderer/world/WorldView.tsx';
 
 export interface WorldPage {
@@ -11,6 +13,8 @@ export interface WorldPage {
   readonly pointers: WorldPointer[];
   /** Changes what the view is told to show. */
   show(props: Partial<WorldViewProps>): void;
+  /** Puts the overview and the statistics over the world, or takes them away. */
+  inform(isOn: boolean): void;
   /** What the layers show between these tiles, as rows of [red, green, blue], one for each device pixel. */
   pixels(left: number, top: number, right: number, bottom: number): [number, number, number][][];
   /** Opens the world that is served now in place of the one that is shown, which stands still. */
@@ -65,17 +69,25 @@ window.worldPage = (async (): Promise<WorldPage> => {
     selection: { kind: 'none' },
     isDebugDraw: false,
     scroll: 0,
+    viewpoint: createViewpoint(),
     onPointer: (pointer) => pointers.push(pointer),
   };
   const show = (changes: Partial<WorldViewProps>) => {
     props = { ...props, ...changes };
     render(props);
   };
+  let leave: (() => void) | undefined;
   show({});
   return {
     session,
     pointers,
     show,
+    inform: (isOn) => {
+      leave?.();
+      const { config } = session.getView();
+      const { viewpoint } = props;
+      leave = isOn && config && viewpoint ? mountInformed({ session, config, viewpoint }) : undefined;
+    },
     pixels: readPixels,
     openSave: () => openSave(session),
     restart: () => restart(session),

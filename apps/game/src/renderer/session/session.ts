@@ -59,6 +59,8 @@ export interface Frame {
   readonly phase: number;
   /** Share of the worker's time spent in ticks. */
   readonly load: number;
+  /** The flow under the pointer, as it was last told: not every snapshot has it. */
+  readonly hovered: Snapshot['hovered'];
 }
 
 export class GameSession {
@@ -336,7 +338,8 @@ export class GameSession {
     // A snapshot of the world before a restart.
     if (status !== 'playing' || ground?.version !== snapshot.groundVersion) return;
     const before = this.#frame;
-    this.#frame = { world: this.#world, snapshot, ground, phase, load };
+    const hovered = snapshot.details === undefined ? before?.hovered : snapshot.hovered;
+    this.#frame = { world: this.#world, snapshot, ground, phase, load, hovered };
     this.#framed.notify(this.#frame);
     if (before !== undefined) this.#requests.giveBack(before.snapshot);
     const held = holdForWorld(this.#pace, this.#worldHolds, snapshot, () => this.#nextToken++);

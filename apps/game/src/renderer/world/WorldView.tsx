@@ -384,10 +384,9 @@ function describe(
 /** What passes over a belt, or leaves a machine, beside what is possible. */
 function describeFlow(
   look: WorldLook,
-  { snapshot, ground }: NonNullable<GameSession['frame']>,
+  { hovered, ground }: NonNullable<GameSession['frame']>,
   building: number | undefined,
 ): { text: string; tone: 'plain' } | undefined {
-  const { hovered } = snapshot;
   if (building === undefined) return undefined;
   const flow = hovered?.building === building ? hovered.flow : undefined;
   const row = ground.rowOfId[building] ?? -1;

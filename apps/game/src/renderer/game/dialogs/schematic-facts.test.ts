@@ -6,8 +6,8 @@ import { describePurpose, listMaterials, listSchematicFacts } from './schematic-
 const { game, visuals } = aWorld().look;
 const catalog = createCatalog({ game, visuals, balancing: undefined });
 const ship = catalog.game.ships[0];
-const module = catalog.game.modules.find(({ weapon }) => weapon !== undefined);
-if (!ship || !module) throw new Error('the content has no ship or weapon');
+const gun = catalog.game.modules.find(({ weapon }) => weapon !== undefined);
+if (!ship || !gun) throw new Error('the content has no ship or weapon');
 
 it('a new ship has its stats at the level that it would be built at', () => {
   const facts = listSchematicFacts(catalog, { kind: 'ship', id: ship.id, levelUpTo: undefined }, undefined);
@@ -26,9 +26,9 @@ it('a level up tells before and after, and only what changes', () => {
 
 it('says what each kind is for, and what it takes', () => {
   expect(describePurpose(catalog, { kind: 'ship', id: ship.id, levelUpTo: undefined })).toMatch(/\d+ cells/);
-  const weapon = { kind: 'module', id: module.id, levelUpTo: undefined } as const;
+  const weapon = { kind: 'module', id: gun.id, levelUpTo: undefined } as const;
   expect(describePurpose(catalog, weapon)).toContain('weapon');
-  expect(listMaterials(catalog, weapon)).toEqual(module.materials);
+  expect(listMaterials(catalog, weapon)).toEqual(gun.materials);
   const recipe = catalog.game.recipes.find(({ building }) => building === 'assembler');
   if (!recipe) throw new Error('no assembler recipe');
   const option = { kind: 'recipe', id: recipe.id, levelUpTo: undefined } as const;

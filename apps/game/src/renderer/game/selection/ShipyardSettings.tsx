@@ -22,7 +22,7 @@ import {
   TARGET_LABELS,
   TARGET_NOTES,
 } from '../../words/words.ts';
-import { findWarning, listOffers } from './layout-offers.ts';
+import { findWarning, type LayoutOffer, listOffers } from './layout-offers.ts';
 import type { BuildingPanelProps } from './panel-props.ts';
 import { Amounts } from './parts.tsx';
 
@@ -91,23 +91,13 @@ export function ShipyardSettings({
       </div>
       <div className="yard-production" data-many={details.inputs.length > MAX_NAMED || undefined}>
         {children}
+        {warning !== undefined && (
+          <YardOffers
+            {...{ warning, offers }}
+            onChoose={(modules) => actions.command({ type: 'set_layout', x, y, modules })}
+          />
+        )}
       </div>
-      {(warning !== undefined || offers.length > 0) && (
-        <div className="yard-offers" role="status">
-          {warning !== undefined && <span className="yard-warning">{`⚠ ${warning}`}</span>}
-          {offers.map(({ name, modules }) => (
-            <button
-              type="button"
-              className="yard-offer"
-              key={name}
-              title={`Puts ${modules.length} modules on the ship`}
-              onClick={() => actions.command({ type: 'set_layout', x, y, modules })}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
-      )}
       <div className="yard-orders">
         <Order
           label="Stance"
@@ -141,6 +131,34 @@ export function ShipyardSettings({
           }
         />
       </div>
+    </div>
+  );
+}
+
+/** Beside the layout, where there is room: the orders below must stay in sight. */
+function YardOffers({
+  warning,
+  offers,
+  onChoose,
+}: {
+  warning: string;
+  offers: readonly LayoutOffer[];
+  onChoose(modules: LayoutOffer['modules']): void;
+}) {
+  return (
+    <div className="yard-offers" role="status">
+      <span className="yard-warning" title={warning}>{`⚠ ${warning}`}</span>
+      {offers.map(({ name, modules }) => (
+        <button
+          type="button"
+          className="yard-offer"
+          key={name}
+          title={`Puts ${modules.length} modules on the ship`}
+          onClick={() => onChoose(modules)}
+        >
+          {name}
+        </button>
+      ))}
     </div>
   );
 }

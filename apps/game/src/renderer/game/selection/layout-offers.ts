@@ -46,7 +46,7 @@ export function findWarning(
   moduleById: ReadonlyMap<string, ModuleConfig>,
   layout: readonly PlacedModule[],
 ): string | undefined {
-  if (layout.length === 0) return 'No modules: harmless and useless.';
+  if (layout.length === 0) return 'No modules';
   const isUseful = layout.some(({ type }) => {
     const module = moduleById.get(type);
     return module?.weapon ?? module?.salvage ?? module?.repair;

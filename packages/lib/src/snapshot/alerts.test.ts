@@ -59,7 +59,7 @@ describe('a station or the HQ under attack', () => {
     const told = watchFor(world, 50, createAlertWatch(), () => {
       upper.hp -= 0.01;
     });
-    expect(told).toMatchObject([{ kind: 'station-attacked', x: 20, y: 5, subject: upper.id }]);
+    expect(told).toMatchObject([{ kind: 'station-attacked', x: 20, y: 5, subject: upper.id, amount: 99 }]);
   });
 
   it('is told again after a minute of it, or after a calm', () => {
@@ -124,6 +124,7 @@ describe('an idle machine', () => {
     expect(told.find(({ kind }) => kind === 'yard-idle')).toMatchObject({
       subject: yard,
       reason: 'missing-input',
+      item: 'iron_plate',
       x: -1,
       y: 5,
     });

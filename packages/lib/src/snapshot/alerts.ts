@@ -2,13 +2,14 @@
  * Alerts: what a player should know at once, wherever the view is. They are derived from a world tick by tick and are
  * no part of it: a world that is opened again is watched from that moment on.
  */
-import { BUILDING_BLOCK } from '../content/game-config.ts';
+import { BUILDING_BLOCK, type ItemId } from '../content/game-config.ts';
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
 import { secondsToTicks, TICKS_PER_SECOND } from '../rules/time.ts';
 import { PLAYER, type Structure } from '../state/battle.ts';
 import { enemyStationX } from '../state/battle-setup.ts';
 import { type GameState, type Machine, OPERATIONAL } from '../state/game-state.ts';
-import { findIdleReason } from './details.ts';
+import { badgeOf, findIdleReason } from './details.ts';
+import { iconOf } from './row-item.ts';
 import { describeShortage } from './shortage.ts';
 import type { IdleReason } from './view-types.ts';
 
@@ -33,10 +34,12 @@ export interface Alert {
   readonly y: number;
   /** The building or structure it is about, or -1. */
   readonly subject: number;
-  /** Seconds to the boss, ships of its wave, or seconds of idleness. */
+  /** Seconds to the boss, ships of its wave, percent of HP left, or seconds of idleness. */
   readonly amount: number;
   /** Why a machine is idle. */
   readonly reason: IdleReason | undefined;
+  /** What it waits for, or cannot give away. */
+  readonly item: ItemId | undefined;
 }
 
 const BOSS_SOON_TICKS = secondsToTicks(60);
@@ -106,8 +109,11 @@ export function noteAlerts(watch: AlertWatch, state: GameState, rulebook: Rulebo
   if (state.tick % DEAD_END_TICKS === 0) noteDeadEnd(watch, state, rulebook);
 }
 
-function add(watch: AlertWatch, alert: Omit<Alert, 'reason'> & { readonly reason?: IdleReason }): void {
-  if (watch.pending.length < MAX_PENDING) watch.pending.push({ reason: undefined, ...alert });
+type NewAlert = Omit<Alert, 'reason' | 'item'> & Partial<Pick<Alert, 'reason' | 'item'>>;
+
+function add(watch: AlertWatch, alert: NewAlert): void {
+  if (watch.pending.length < MAX_PENDING)
+    watch.pending.push({ reason: undefined, item: undefined, ...alert });
 }
 
 /** Where waves come from, as far as the view scrolls. */
@@ -163,14 +169,14 @@ function noteAttack(watch: AlertWatch, known: Guarded, tick: number): void {
   known.hitAt = tick;
   if (!isNew) return;
   known.toldAt = tick;
-  const { id, kind, x, y } = known.structure;
+  const { id, kind, x, y, hp, maxHp } = known.structure;
   add(watch, {
     kind: kind === 'hq' ? 'hq-attacked' : 'station-attacked',
     tick,
     x,
     y,
     subject: id,
-    amount: 0,
+    amount: Math.max(1, Math.floor((100 * hp) / maxHp)),
   });
 }
 
@@ -258,6 +264,7 @@ function noteMachine(
     subject: id,
     amount: Math.floor(idle / TICKS_PER_SECOND),
     reason,
+    item: rulebook.items[iconOf(rulebook, machine, type, badgeOf(state, rulebook, machine, type))],
   });
 }
 

@@ -10,6 +10,7 @@ const alert = (kind: AlertKind, x = 0): Alert => ({
   subject: -1,
   amount: 0,
   reason: undefined,
+  item: undefined,
 });
 
 it('keeps the latest first and shows four at most', () => {

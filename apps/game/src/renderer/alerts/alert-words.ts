@@ -32,19 +32,18 @@ export const ALERT_LABELS: Readonly<Record<AlertKind, string>> = {
   'dead-end': 'Dead end',
 };
 
-const inputsUnknown = { building: 'assembler', inputs: [] } as const;
-
-export function formatAlert({ kind, amount, reason }: Alert): string {
-  const why = reason === undefined ? '' : `: ${formatIdleReason(reason, inputsUnknown)}`;
+export function formatAlert({ kind, amount, reason, item }: Alert): string {
+  const inputs = item === undefined ? [] : [{ item, count: 0, perCycle: 1, limit: undefined }];
+  const why = reason === undefined ? '' : `: ${formatIdleReason(reason, { building: 'assembler', inputs })}`;
   switch (kind) {
     case 'boss-soon':
       return `Boss wave in ${amount} s`;
     case 'boss-arrived':
       return `Boss wave has arrived: ${amount} ${amount === 1 ? 'ship' : 'ships'}`;
     case 'station-attacked':
-      return 'Your station is under attack';
+      return `Your station is under attack: ${amount}% left`;
     case 'hq-attacked':
-      return 'Your HQ is under attack';
+      return `Your HQ is under attack: ${amount}% left`;
     case 'station-lost':
       return 'A station of yours was destroyed';
     case 'yard-idle':

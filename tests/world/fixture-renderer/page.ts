@@ -3,7 +3,7 @@
 import { type Command, type ConfigFiles, loadConfig } from '@dota-factory/lib';
 import { GameSession } from '../../../apps/game/src/renderer/session/session.ts';
 import type { FromSimulation } from '../../../apps/game/src/renderer/worker/protocol.ts';
-import { mountInformed } from './informed.tsx';
+import { mountInformed } from '../../../apps/game/src/renderer/statistics/mount-informed.tsx';
 import { mountWorld } from '../../../apps/game/src/renderer/world/mount-world.tsx';
 import { createViewpoint } from '../../../apps/game/src/renderer/world/viewpoint.ts';
 import type { WorldPointer, WorldViewProps } from '../../../apps/game/src/renderer/world/WorldView.tsx';

@@ -1,13 +1,13 @@
-/** The overview and the statistics beside the world view, to measure what they cost. */
+/** Puts the overview and the statistics over a page that has no window around it: benchmarks measure what they cost. */
 import type { LoadedConfig } from '@dota-factory/lib';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createCatalog } from '../../../apps/game/src/renderer/encyclopedia/catalog.ts';
-import { Overview } from '../../../apps/game/src/renderer/overview/Overview.tsx';
-import type { GameSession } from '../../../apps/game/src/renderer/session/session.ts';
-import { Statistics } from '../../../apps/game/src/renderer/statistics/Statistics.tsx';
-import { useStatistics } from '../../../apps/game/src/renderer/statistics/use-statistics.ts';
-import type { Viewpoint } from '../../../apps/game/src/renderer/world/viewpoint.ts';
+import { createCatalog } from '../encyclopedia/catalog.ts';
+import { Overview } from '../overview/Overview.tsx';
+import type { GameSession } from '../session/session.ts';
+import { Statistics } from './Statistics.tsx';
+import { useStatistics } from './use-statistics.ts';
+import type { Viewpoint } from '../world/viewpoint.ts';
 
 interface InformedProps {
   readonly session: GameSession;

@@ -1,5 +1,12 @@
 /** What the forms of the selected building panel are given. */
-import type { BuildingDetails, BuildingId, Command, LayoutBlueprint, RecipeId, UnlockedView } from '@dota-factory/lib';
+import type {
+  BuildingDetails,
+  BuildingId,
+  Command,
+  LayoutBlueprint,
+  RecipeId,
+  UnlockedView,
+} from '@dota-factory/lib';
 import type { Catalog } from '../../encyclopedia/catalog.ts';
 
 export interface Question {

@@ -66,6 +66,7 @@ it('exports exactly these names', () => {
     'formatBlueprints',
     'formatJsonSchemas',
     'formatShipLayouts',
+    'hashTexts',
     'indexModules',
     'isRecipeUnlocked',
     'isSameLayout',

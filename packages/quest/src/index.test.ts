@@ -18,6 +18,7 @@ it('exports exactly these names', () => {
     'findNextLevel',
     'findReachableQuests',
     'formatQuestSchemas',
+    'formatReturned',
     'furnishWorld',
     'isComplete',
     'isDoorOpen',

@@ -73,6 +73,17 @@ describe('the Nash mixture', () => {
       ],
       [0.5, 0.5, 0],
     ], // prettier-ignore
+    [
+      // The last loses to the first alone: that makes the first no better a choice than the others.
+      'three that are even, and one that only the first beats',
+      [
+        [0, 0, 0, 0.5],
+        [0, 0, 0, 0],
+        [0, 0, 0, 0],
+        [-0.5, 0, 0, 0],
+      ],
+      [1 / 3, 1 / 3, 1 / 3, 0],
+    ],
     ['a single design', [[0]], [1]],
   ])('of %s', (_name, game, weights) => {
     expect(rounded(findNashMixture(game))).toEqual(rounded(weights));
@@ -113,6 +124,17 @@ describe('circles and strength', () => {
     const { transitive, cyclic, strengths } = splitCycles(ladder);
     expect([transitive, cyclic]).toEqual([expect.closeTo(1, 6), expect.closeTo(0, 6)]);
     expect(strengths[0]).toBeGreaterThan(strengths[3] as number);
+  });
+
+  it('what chance alone would give is taken off', () => {
+    // A ladder with errors of 0.05 on every pair, as 100 fights have them.
+    const noisy = [0, 1, 2, 3, 4].map((i) =>
+      [0, 1, 2, 3, 4].map((j) =>
+        i === j ? 0 : (j - i) / 25 + ((i + j) % 2 === 0 ? 0.05 : -0.05) * Math.sign(j - i),
+      ),
+    );
+    const noise = 20 * 0.05 * 0.05;
+    expect(splitCycles(noisy, noise).cyclic).toBeLessThan(0.6 * splitCycles(noisy).cyclic);
   });
 
   it('the picture shows who beats whom: by twice the area between two points and the origin', () => {

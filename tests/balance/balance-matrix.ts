@@ -9,7 +9,6 @@ import { readConfigFolderSync } from '@dota-factory/lib/node';
 import {
   assembleMatrix,
   type Design,
-  deriveEntries,
   listHullDesigns,
   listMatchups,
   listOneSided,
@@ -17,7 +16,7 @@ import {
   summarizeSeries,
   takeConfigTexts,
 } from '../../packages/arena/src/index.ts';
-import { createArenaPool } from '../../packages/arena/src/node/index.ts';
+import { createArenaPool, toMatchupJob } from '../../packages/arena/src/node/index.ts';
 import { findCounter } from './counters.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -52,10 +51,8 @@ async function main(): Promise<void> {
       const started = performance.now();
       const results = await Promise.all(
         matchups.map(async (matchup) => {
-          const { definition } = matchup;
-          const entries = deriveEntries(definition, game);
-          const job = { config: takeConfigTexts(files, game), definition, entries, seed: 1 };
-          const series = await pool.runSeries({ ...job, runs: Number(values.runs) });
+          const run = { config: takeConfigTexts(files, game), game, runs: Number(values.runs), seed: 1 };
+          const series = await pool.runSeries(toMatchupJob(matchup, run, 'matrix'));
           return { matchup, summary: summarizeSeries(series) };
         }),
       );

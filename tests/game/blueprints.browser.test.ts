@@ -317,6 +317,12 @@ describe('[REQ-UI-BLUEPRINT-LOAD] [REQ-UI-BLUEPRINT-SAVE] when the file cannot b
   it('a missing and a malformed one are reported with their place, and the list stays', async () => {
     await buildPair();
     await create('Pair');
+    // It is kept at once; somebody else takes the file away.
+    await expectSoon(
+      async () => (await readFile(file(), 'utf8').catch(() => '')).includes('Pair'),
+      'its file',
+    );
+    await rm(file());
     await loadFails('There is no blueprints.toml in');
     await writeFile(file(), '[[blueprint]]\nname = "Broken\n');
     await loadFails(/blueprints\.toml:2:\d+/);

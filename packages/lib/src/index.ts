@@ -85,6 +85,9 @@ export { step } from './systems/order.ts';
 export { MAX_TICKS, readReplay } from './replay/read-replay.ts';
 export { createReplay, findDivergence, play } from './replay/replay.ts';
 export type { Playback, Replay } from './replay/replay.ts';
+export { formatBlueprintText, parseBlueprintText } from './saves/blueprint-text.ts';
+export type { BlueprintTextFault } from './saves/blueprint-text.ts';
+export { addPngText, findPngText, isPng } from './saves/png-text.ts';
 export { decodeState, encodeState } from './saves/save.ts';
 export type { SaveFault } from './saves/save.ts';
 

@@ -1,15 +1,25 @@
 /** Dialogs of the blueprints: the name of a new one, and whether to load those of the file. */
+import type { SelectionDetails } from '@dota-factory/lib';
 import type { GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
 import { findTaken } from './blueprints.ts';
 import { ConfirmDialog } from './dialogs/MessageDialog.tsx';
 import { NameDialog } from './dialogs/NameDialog.tsx';
+import { ShareDialog } from './ShareDialog.tsx';
+import { makeUnique, suggestNameOf } from './share-words.ts';
 import { countPlaceable } from './SideColumn.tsx';
 import type { GameParts } from './use-game-parts.ts';
 
 const placeableOf = ({ details }: GameView) => countPlaceable(details);
 
-export function BlueprintDialogs({ session, screen, saving }: GameParts) {
+/** By what it is made of: `2 × Miner, Belt`. */
+function nameOfSelection(details: SelectionDetails): string {
+  if (details.kind === 'building') return details.building.name;
+  const counts = details.kind === 'buildings' ? details.counts : [];
+  return suggestNameOf(counts.filter(({ building }) => building !== 'hq'));
+}
+
+export function BlueprintDialogs({ session, catalog, screen, saving }: GameParts) {
   const placeable = useGame(session, placeableOf);
   const { blueprints } = saving;
   const create = async (name: string) => {
@@ -25,6 +35,10 @@ export function BlueprintDialogs({ session, screen, saving }: GameParts) {
         <NameDialog
           title="Create blueprint"
           note={`Keeps ${placeable} ${placeable === 1 ? 'building' : 'buildings'} with ${placeable === 1 ? 'its' : 'their'} settings.`}
+          offer={makeUnique(
+            nameOfSelection(session.getView().details),
+            blueprints.entries.map(({ blueprint }) => blueprint.name),
+          )}
           check={(name) =>
             findTaken(
               name,
@@ -33,6 +47,14 @@ export function BlueprintDialogs({ session, screen, saving }: GameParts) {
           }
           onCancel={() => screen.close('name')}
           onConfirm={(name) => void create(name)}
+        />
+      )}
+      {screen.sheets.includes('share') && (
+        <ShareDialog
+          catalog={catalog}
+          entries={blueprints.entries}
+          onAdd={blueprints.add}
+          onClose={() => screen.close('share')}
         />
       )}
       {screen.sheets.includes('load') && (

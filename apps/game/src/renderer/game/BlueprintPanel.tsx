@@ -1,4 +1,5 @@
 /** The blueprint panel: create, place, delete, save and load (REQ-UI-BLUEPRINT-PANEL). */
+import { useState } from 'react';
 import { Button, formatNumber, useTooltip } from '@dota-factory/ui';
 import type { GameSession, GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
@@ -18,11 +19,27 @@ export interface BlueprintPanelProps {
   onDelete(key: number): void;
   onSave(): void;
   onLoad(): void;
+  onShare(): void;
+}
+
+/** A longer list can be searched. */
+const SEARCH_ABOVE = 10;
+
+/** All words, in any order. */
+function matches(name: string, search: string): boolean {
+  const lower = name.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word));
 }
 
 export function BlueprintPanel(props: BlueprintPanelProps) {
-  const { session, entries, mode, placeable, onCreate, onPlace, onDelete, onSave, onLoad } = props;
+  const { session, entries, mode, placeable, onCreate, onPlace, onDelete, onSave, onLoad, onShare } = props;
   const blocks = useGame(session, blocksOf);
+  const [search, setSearch] = useState('');
+  const isLong = entries.length > SEARCH_ABOVE;
+  const shown = isLong ? entries.filter(({ blueprint }) => matches(blueprint.name, search)) : entries;
   return (
     <section className="side-panel blueprints" aria-label="Blueprints">
       <Button
@@ -33,11 +50,24 @@ export function BlueprintPanel(props: BlueprintPanelProps) {
       >
         Create Blueprint
       </Button>
+      {isLong && (
+        <input
+          className="field"
+          type="search"
+          aria-label="Search blueprints"
+          placeholder={`Search ${entries.length} blueprints`}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
       <ul className="blueprint-list" aria-label="Blueprints">
         {entries.length === 0 && (
           <li className="blueprint-hint">Blueprints place whole groups of buildings at once.</li>
         )}
-        {entries.map((entry) => (
+        {entries.length > 0 && shown.length === 0 && (
+          <li className="blueprint-hint">No blueprint has this in its name.</li>
+        )}
+        {shown.map((entry) => (
           <BlueprintRow
             key={entry.key}
             entry={entry}
@@ -58,6 +88,13 @@ export function BlueprintPanel(props: BlueprintPanelProps) {
         </Button>
         <Button isBlock onPress={onLoad} tooltip="Replaces all blueprints by those of blueprints.toml">
           Load
+        </Button>
+        <Button
+          label="Share"
+          onPress={onShare}
+          tooltip="Blueprints as texts and pictures, to give away and to take in"
+        >
+          ⇄
         </Button>
       </div>
     </section>

@@ -53,6 +53,7 @@ export function SideColumn({ session, catalog, screen, hands, saving, editing, c
         }}
         onSave={saving.save}
         onLoad={() => screen.open('load')}
+        onShare={() => screen.open('share')}
       />
     </aside>
   );

@@ -1,6 +1,6 @@
 /** The dialogs that a player opens, as a list: a value and what changes it. */
 
-export type Sheet = 'menu' | 'keys' | 'name' | 'load' | 'layout' | 'save-game' | 'open-game';
+export type Sheet = 'menu' | 'keys' | 'name' | 'load' | 'share' | 'layout' | 'save-game' | 'open-game';
 
 /** The latest last. */
 export type Sheets = readonly Sheet[];
@@ -12,6 +12,7 @@ const HOLD_REASONS: Readonly<Record<Sheet, string>> = {
   layout: 'layout',
   name: 'dialog',
   load: 'dialog',
+  share: 'dialog',
   'save-game': 'dialog',
   'open-game': 'dialog',
 };

@@ -1,4 +1,4 @@
-/** The player's blueprints: read at the start, saved to and loaded from their file on demand (REQ-UI-BLUEPRINT-SAVE, -LOAD). */
+/** The player's blueprints: read at the start, kept with every change, saved and loaded on demand (REQ-UI-BLUEPRINT-SAVE, -LOAD). */
 import { err, ok, type Result } from '@dota-factory/base';
 import { type Blueprint, formatBlueprints, type GameConfig, parseBlueprints } from '@dota-factory/lib';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -38,7 +38,11 @@ export interface FileLoss {
 const textsOf = (blueprints: readonly Blueprint[]): ReadonlySet<string> =>
   new Set(blueprints.map((blueprint) => formatBlueprints([blueprint])));
 
-export function useBlueprints(bridge: GameBridge, game: GameConfig): BlueprintControls {
+export function useBlueprints(
+  bridge: GameBridge,
+  game: GameConfig,
+  onNotKept: (reason: string) => void,
+): BlueprintControls {
   const [list, setList] = useState<readonly { key: number; blueprint: Blueprint }[]>([]);
   const nextKey = useRef(0);
   const latest = useRef(list);
@@ -50,14 +54,6 @@ export function useBlueprints(bridge: GameBridge, game: GameConfig): BlueprintCo
   const entries = useMemo(
     () => list.map(({ key, blueprint }) => createEntry(game, key, blueprint)),
     [list, game],
-  );
-  const add = useCallback((blueprint: Blueprint) => {
-    const key = nextKey.current++;
-    setList((before) => [...before, { key, blueprint }]);
-  }, []);
-  const remove = useCallback(
-    (key: number) => setList((before) => before.filter((entry) => entry.key !== key)),
-    [],
   );
   const number = useCallback(
     (blueprints: readonly Blueprint[]) =>
@@ -89,17 +85,20 @@ export function useBlueprints(bridge: GameBridge, game: GameConfig): BlueprintCo
     return lost.length === 0 ? undefined : { blueprints: lost, isReadable: true };
   }, [bridge]);
   const [problem, setProblem] = useState<FileProblem | undefined>(undefined);
+  const reading = useRef<Promise<void>>(undefined);
+  const isRefused = useRef(false);
   const hasStarted = useRef(false);
   useEffect(() => {
     // Strict mode runs effects twice.
     if (hasStarted.current) return;
     hasStarted.current = true;
-    void readBlueprints(bridge).then((read) => {
+    reading.current = readBlueprints(bridge).then((read) => {
       if (!read.ok) setProblem(read.error);
       else if (read.value) {
         seen.current = textsOf(read.value);
         const found = number(read.value);
-        setList((before) => [...found, ...before]);
+        latest.current = [...found, ...latest.current];
+        setList(latest.current);
       }
     });
   }, [bridge, number]);
@@ -111,6 +110,28 @@ export function useBlueprints(bridge: GameBridge, game: GameConfig): BlueprintCo
     setList(number(read.value));
     return undefined;
   }, [bridge, number]);
+  /** Every change is kept at once, unless that would take something out of the file that nobody has seen: Save asks. */
+  const change = useCallback(
+    async (next: readonly { key: number; blueprint: Blueprint }[]) => {
+      latest.current = next;
+      setList(next);
+      await reading.current;
+      if (await findLoss()) return;
+      const wasRefused = isRefused.current;
+      const refused = await save();
+      isRefused.current = refused !== undefined;
+      if (refused && !wasRefused) onNotKept(refused.text);
+    },
+    [findLoss, save, onNotKept],
+  );
+  const add = useCallback(
+    (blueprint: Blueprint) => void change([...latest.current, { key: nextKey.current++, blueprint }]),
+    [change],
+  );
+  const remove = useCallback(
+    (key: number) => void change(latest.current.filter((entry) => entry.key !== key)),
+    [change],
+  );
   const dismissProblem = useCallback(() => setProblem(undefined), []);
   return { entries, problem, dismissProblem, add, remove, save, findLoss, load };
 }

@@ -77,11 +77,13 @@ export function useGameParts(props: GameProps): GameParts {
   const [viewpoint] = useState(createViewpoint);
   const statistics = useStatistics(session);
   const alerts = useAlerts({ session, bridge, viewpoint, warn });
+  const warnNotKept = useCallback((reason: string) => warn(`Blueprints are not kept: ${reason}`), [warn]);
   const saving = useSaving({
     bridge,
     game: catalog.game,
     onSaved: (count) => show('info', `Blueprints saved: ${count}`),
     onLoaded: () => hands.dispatch({ type: 'blueprints-replaced' }),
+    onNotKept: warnNotKept,
   });
   const { entries } = saving.blueprints;
   const clipboard = useClipboard();

@@ -14,6 +14,8 @@ export interface SavingOptions {
   onSaved(count: number): void;
   /** Blueprints of the file have taken the place of the old ones. */
   onLoaded(): void;
+  /** A change of the blueprints could not be written. */
+  onNotKept(reason: string): void;
 }
 
 export interface Saving {
@@ -26,9 +28,9 @@ export interface Saving {
   load(): void;
 }
 
-export function useSaving({ bridge, game, onSaved, onLoaded }: SavingOptions): Saving {
+export function useSaving({ bridge, game, onSaved, onLoaded, onNotKept }: SavingOptions): Saving {
   const [message, setMessage] = useState<Message | undefined>(undefined);
-  const blueprints = useBlueprints(bridge, game);
+  const blueprints = useBlueprints(bridge, game, onNotKept);
   const layouts = useLayoutBlueprints(bridge);
   const dismissMessage = () => {
     setMessage(undefined);

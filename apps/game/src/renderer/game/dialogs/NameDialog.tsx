@@ -1,5 +1,5 @@
 /** Asks for the name of a blueprint (REQ-UI-BLUEPRINT-CREATE, REQ-MOD-UI-BLUEPRINT-CREATE) or of a saved game. */
-import { Dialog } from '@dota-factory/ui';
+import { Button, Dialog } from '@dota-factory/ui';
 import { useId, useState } from 'react';
 
 /** Longer names could not be read on any button. */
@@ -9,13 +9,23 @@ export interface NameDialogProps {
   readonly title: string;
   readonly note: string;
   readonly suggestion?: string;
+  /** A name that can be taken with one click. */
+  readonly offer?: string;
   /** What is wrong with a name, or undefined. */
   check?(name: string): string | undefined;
   onConfirm(name: string): void;
   onCancel(): void;
 }
 
-export function NameDialog({ title, note, suggestion = '', check, onConfirm, onCancel }: NameDialogProps) {
+export function NameDialog({
+  title,
+  note,
+  suggestion = '',
+  offer,
+  check,
+  onConfirm,
+  onCancel,
+}: NameDialogProps) {
   const [name, setName] = useState(suggestion);
   const id = useId();
   const isEmpty = name.trim() === '';
@@ -49,6 +59,9 @@ export function NameDialog({ title, note, suggestion = '', check, onConfirm, onC
         aria-describedby={`${id}-note`}
         onChange={(event) => setName(event.target.value)}
       />
+      {offer !== undefined && name === '' && (
+        <Button variant="quiet" onPress={() => setName(offer)}>{`Use “${offer}”`}</Button>
+      )}
       <p className="name-note" id={`${id}-note`} role="status" data-problem={problem !== undefined}>
         {problem === undefined ? note : `⚠ ${problem}`}
       </p>

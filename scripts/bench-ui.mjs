@@ -1,10 +1,10 @@
-// `npm run bench:ui [-- --tiles 20000 --ships 300 --seconds 20 --minutes 2 --width 1600 --height 900 --speed 4]`: measures the window in Chromium.
+// `npm run bench:ui [-- --tiles 20000 --ships 300 --seconds 20 --minutes 2 --width 1600 --height 900 --speed 4]`: measures windows in Chromium: the arcade's screw puzzles, then the game.
 import './node-version.mjs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './chromium.mjs';
-import { ensureInstalled } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { note, ROOT, ScriptError, runMain } from './repository.mjs';
 
 const DEFAULTS = { tiles: 20_000, ships: 300, seconds: 20, minutes: 2, width: 1600, height: 900, speed: 4 };
@@ -21,6 +21,7 @@ await runMain(async () => {
     options[name] = number;
   }
   await ensureInstalled();
+  await ensureBuilt(['arcade']);
   const { path, advice } = ensureChromium();
   if (path === undefined) throw new ScriptError(`No Chromium to measure in. To install one: ${advice}`);
   const { bundle } = await import('./targets.mjs');

@@ -1,8 +1,9 @@
-/** Measures the world view in a real Chromium: frame times, main thread, click to ghost, memory. Reports, asserts nothing. */
+/** Measures windows in a real Chromium: frame times, main thread, click to ghost, memory. Reports, asserts nothing. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { serveWorldPage } from '../world/world-page.ts';
+import { benchScrews } from './screws.ts';
 import { createBenchWorld } from './world.ts';
 
 export interface BenchOptions {
@@ -32,6 +33,7 @@ const FLAGS = [
 
 export async function benchUi(options: BenchOptions): Promise<void> {
   const { root, note } = options;
+  await benchArcade(options);
   note(`building a world of ${options.tiles} tiles and ${options.ships} ships …`);
   const world = createBenchWorld(root, options.tiles, options.ships);
   const site = await serveWorldPage(root, world.files);
@@ -65,6 +67,15 @@ export async function benchUi(options: BenchOptions): Promise<void> {
   } finally {
     await browser.close();
     await site.close();
+  }
+}
+
+async function benchArcade(options: BenchOptions): Promise<void> {
+  const browser = await chromium.launch({ executablePath: options.chromium, args: FLAGS });
+  try {
+    await benchScrews(browser, options);
+  } finally {
+    await browser.close();
   }
 }
 

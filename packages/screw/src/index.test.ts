@@ -43,6 +43,7 @@ it('exports exactly these names', () => {
     'listCoversNow',
     'listLegalTaps',
     'loadRegion',
+    'looksLikeRegion',
     'mirrorPart',
     'motionOf',
     'numberOfDay',

@@ -2,6 +2,7 @@
 
 // A region file: its schema, its faults, the levels.
 export { checkRegionIds, loadRegion } from './load/load-region.ts';
+export { looksLikeRegion } from './load/recognise.ts';
 export type { Region, RegionReading } from './load/load-region.ts';
 export type { CheckOptions } from './load/check-level.ts';
 export { formatScrewSchemas } from './format/json-schemas.ts';

@@ -47,6 +47,7 @@ const PROGRESS_NAME = /^[a-z]+\.[a-z0-9][a-z0-9_-]{0,79}$/;
 export const isProgressName = (name: string): boolean => PROGRESS_NAME.test(name);
 
 const file = textLike('A file of levels/board.', 'the name of a JSON file', isLevelFile);
+const region = textLike('A file of levels/screw.', 'the name of a JSON file', isLevelFile);
 const pack = textLike('A folder of levels/grid.', 'the name of a folder', isPackFolder);
 const levelFile = textLike('A level of a pack.', 'a path like levels/my_level.json', (path) =>
   PACK_LEVEL.test(path),
@@ -80,6 +81,14 @@ const arcade = defineContract({
         text: prose('All of it.', { max: MAX_LEVEL }),
       }),
     ).gives<Result<undefined, FileFault>>(),
+    /** Names of the region files in levels/screw, in order. */
+    'screw.files': takesNothing.gives<readonly string[]>(),
+    'screw.read': takes(table('A region file.', { file: region })).gives<Result<string, FileFault>>(),
+    /** In the order in which they were opened. */
+    'screw.opened': takesNothing.gives<readonly OpenedGame[]>(),
+    'screw.readOpened': takes(table('An opened file.', { id: integer('Which one.', { min: 1 }) })).gives<
+      Result<string, FileFault>
+    >(),
     /** Names of what was kept. */
     'progress.names': takesNothing.gives<readonly string[]>(),
     /** `undefined`: there is no such thing. */
@@ -94,6 +103,8 @@ const arcade = defineContract({
     'board.changed': carries<undefined>(),
     /** Something in levels/grid or an opened pack may have changed, or one was opened. */
     'grid.changed': carries<undefined>(),
+    /** Something in levels/screw or an opened region may have changed, or one was opened. */
+    'screw.changed': carries<undefined>(),
   },
 });
 

@@ -4,6 +4,7 @@ import { answerOtherPlace, defineBackend, type OpenedPath } from '@dota-factory/
 import { contract } from '../contract/index.ts';
 import { createBoardFiles } from './board-files.ts';
 import { createGridPacks } from './grid-packs.ts';
+import { createScrewFiles } from './screw-files.ts';
 import { createProgressStore } from './progress-store.ts';
 import { createQuestDesk } from './quest-desk.ts';
 import { createQuestFiles } from './quest-files.ts';
@@ -18,10 +19,12 @@ export const backend = defineBackend(contract, {
       openRunner: async () => (await import('./open-runner.ts')).openRunner(workersFolder),
       findRegistry: quests.findRegistry,
     });
+    const screw = createScrewFiles(join(levels, 'screw'), () => send('screw.changed', undefined));
+    const openElsewhere = (path: string): boolean => grid.open(path) || screw.open(path) || quests.open(path);
     const board = createBoardFiles(
       join(levels, 'board'),
-      // The manifest of a pack is no game by itself: its folder is opened. Level files belong to the quests.
-      { ...opened, take: () => leaveOut(opened.take(), (path) => grid.open(path) || quests.open(path)) },
+      // The manifest of a pack is no game by itself: its folder is opened. Regions and quests are told by their texts.
+      { ...opened, take: () => leaveOut(opened.take(), openElsewhere) },
       () => send('board.changed', undefined),
     );
     const progress = createProgressStore(() => join(home.folder, 'saves', 'arcade'));
@@ -47,6 +50,10 @@ export const backend = defineBackend(contract, {
           await desk.cancel(ticket);
           return undefined;
         },
+        'screw.files': () => screw.list(),
+        'screw.read': ({ file }) => screw.read(file),
+        'screw.opened': () => screw.listOpened(),
+        'screw.readOpened': ({ id }) => screw.readOpened(id),
         'progress.names': () => progress.list(),
         'progress.read': ({ name }) => progress.read(name),
         'progress.write': ({ name, text }) => progress.write(name, text),
@@ -56,6 +63,7 @@ export const backend = defineBackend(contract, {
         grid.end();
         quests.end();
         await desk.close();
+        screw.end();
       },
     };
   },

@@ -3,5 +3,6 @@ import type { ArcadeGame } from './rooms/arcade-game.ts';
 import { boardGames } from './board/room.tsx';
 import { gridPuzzles } from './grid/room.tsx';
 import { cQuests } from './quest/room.tsx';
+import { screwPuzzles } from './screw/room.tsx';
 
-export const GAMES: readonly ArcadeGame[] = [boardGames, gridPuzzles, cQuests];
+export const GAMES: readonly ArcadeGame[] = [boardGames, gridPuzzles, screwPuzzles, cQuests];

@@ -107,4 +107,15 @@ export interface QuestHost extends KeepingHost {
   cancel(ticket: number): Promise<void>;
 }
 
-export interface ArcadeHost extends BoardHost, GridHost, QuestHost {}
+export interface ScrewHost extends KeepingHost {
+  /** Names of the files in levels/screw, in order. */
+  listScrewFiles(): Promise<readonly string[]>;
+  readScrewFile(file: string): Promise<Result<string, FileFault>>;
+  /** In the order in which they were opened. */
+  listOpenedRegions(): Promise<readonly OpenedGame[]>;
+  readOpenedRegion(id: number): Promise<Result<string, FileFault>>;
+  /** Something in levels/screw or an opened region may have changed, or one was opened. */
+  onScrewFilesChanged(listener: () => void): () => void;
+}
+
+export interface ArcadeHost extends BoardHost, GridHost, ScrewHost, QuestHost {}

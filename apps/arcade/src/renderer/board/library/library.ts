@@ -2,11 +2,11 @@
 import type { Diagnostic } from '@dota-factory/base';
 import { type Game, loadGame } from '@dota-factory/board';
 import type { BoardHost } from '../../host/arcade-host.ts';
+import { nameLevel, nameOpened, namePicked } from '../../rooms/entry-ids.ts';
 import { KeptTexts, type Trouble } from '../../rooms/kept-texts.ts';
 import { readOneAtATime } from '../../rooms/one-at-a-time.ts';
 import type { PickedFile } from '../../rooms/pick-file.ts';
 import type { Seat, TableRecord } from '../table/record.ts';
-import { nameLevel, nameOpened, namePicked } from './entry-ids.ts';
 import { type BoardProgress, formatProgress, NO_TALLY, parseProgress, type Tally } from './progress.ts';
 import { Tastes } from './tastes.ts';
 

@@ -1,6 +1,8 @@
 /** Where trays, their slots and those of the buffer lie on the stage, in its pixels: 1080 by 1920, y downwards. */
 import {
+  boundsOf,
   BUFFER_FRAME,
+  CANVAS,
   type Frame,
   HEAD_RADIUS,
   type Point,
@@ -10,21 +12,35 @@ import {
 
 /** What a window shows of the stage: nothing lies above the trays or below the puzzle. */
 export const VIEW = {
-  left: TRAY_FRAME.left - 16,
+  left: CANVAS.left,
   top: TRAY_FRAME.top - 16,
-  width: TRAY_FRAME.right - TRAY_FRAME.left + 32,
+  width: CANVAS.right - CANVAS.left,
   height: PUZZLE_FRAME.bottom - TRAY_FRAME.top + 32,
 };
 
-/** What a small picture of a level shows: the puzzle alone. */
-export const PUZZLE_VIEW = {
-  left: PUZZLE_FRAME.left,
-  top: PUZZLE_FRAME.top,
-  width: PUZZLE_FRAME.right - PUZZLE_FRAME.left,
-  height: PUZZLE_FRAME.bottom - PUZZLE_FRAME.top,
-};
-
 export type View = typeof VIEW;
+
+/** In pixels: a single plank does not fill a picture. */
+const MIN_VIEW = 520;
+
+/** A square of the bench around outlines, for a small picture of a level. */
+export function viewAround(outlines: readonly (readonly Point[])[]): View {
+  const points = outlines.flat();
+  if (points.length === 0) points.push(centreOf(PUZZLE_FRAME));
+  const { left, top, right, bottom } = boundsOf(points);
+  const side = Math.min(
+    PUZZLE_FRAME.right - PUZZLE_FRAME.left,
+    Math.max(MIN_VIEW, right - left + 90, bottom - top + 90),
+  );
+  const within = (middle: number, from: number, to: number): number =>
+    Math.min(to - side, Math.max(from, middle - side / 2));
+  return {
+    left: within((left + right) / 2, PUZZLE_FRAME.left, PUZZLE_FRAME.right),
+    top: within((top + bottom) / 2, PUZZLE_FRAME.top, PUZZLE_FRAME.bottom),
+    width: side,
+    height: side,
+  };
+}
 
 export const TRAY_SIZE = { width: 228, height: 172 };
 /** From the centre of a tray to its slots, and to the mark of its colour. */

@@ -1,7 +1,7 @@
 /** What is to be seen of a level: parts in order, covered screws, trays in their places, what is held. */
 import { createState, findScrew, type Level, reach, type State } from '@dota-factory/screw';
 import { getTinyLevel } from '../testing/tiny-region.ts';
-import { fitStage, placeOfTray, PUZZLE_VIEW, slotOfBuffer, slotOfTray, VIEW } from './layout.ts';
+import { fitStage, placeOfTray, slotOfBuffer, slotOfTray, VIEW, viewAround } from './layout.ts';
 import { paintScene } from './paint-scene.ts';
 import { createScene } from './scene.ts';
 import { Sprites } from './sprites.ts';
@@ -76,12 +76,14 @@ describe('layout', () => {
   it('fits the stage into a room that is too wide or too high', () => {
     expect(fitStage({ width: 5000, height: VIEW.height })).toMatchObject({ scale: 1, width: VIEW.width });
     expect(fitStage({ width: VIEW.width / 2, height: 5000 })).toMatchObject({ scale: 0.5 });
-    const { width, height } = PUZZLE_VIEW;
-    expect(fitStage({ width: width / 4, height }, PUZZLE_VIEW)).toEqual({
-      scale: 0.25,
-      width: width / 4,
-      height: height / 4,
-    });
+  });
+
+  it('a small picture is a square of the bench around the parts', () => {
+    const box = (left: number, top: number, size: number) =>
+      [left, left + size].flatMap((x) => [top, top + size].map((y) => ({ x, y })));
+    expect(viewAround([box(500, 1000, 100)])).toEqual({ left: 290, top: 790, width: 520, height: 520 });
+    expect(viewAround([box(133, 769, 10), box(900, 1500, 10)])).toMatchObject({ width: 867 });
+    expect(viewAround([]).width).toBe(520);
   });
 });
 

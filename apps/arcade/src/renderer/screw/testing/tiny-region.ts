@@ -49,6 +49,19 @@ const LEVELS = {
     bufferCapacity: 1,
     win: { type: 'targetFreed', targetPartInstanceIndex: 0 },
   },
+  /** Yellow first fills the buffer for ever: red can still be tapped, but nothing wins. Green first wins. */
+  trap: {
+    parts: [
+      plank(340, 1000, 0, 'red'),
+      plank(340, 1300, 1, 'yellow'),
+      plank(740, 1300, 2, 'red'),
+      { ...plank(340, 1000, 3), screws: [{ mountId: 'center', color: 'green' }] },
+      plank(740, 1000, 4, 'blue'),
+      { ...plank(740, 1000, 5), screws: [{ mountId: 'center', color: 'yellow' }] },
+    ],
+    trays: [...trays(2, 1).slice(0, 2), SPARE[0], { color: 'yellow', capacity: 2, hidden: true }],
+    bufferCapacity: 1,
+  },
 };
 
 export type TinyLevel = keyof typeof LEVELS;

@@ -1,6 +1,6 @@
 /** Ids that can be kept under, and tell files apart. */
 import fc from 'fast-check';
-import { isLevelFile, isProgressName } from '../../../contract/index.ts';
+import { isLevelFile, isProgressName } from '../../contract/index.ts';
 import { nameLevel, nameOpened, namePicked } from './entry-ids.ts';
 
 it('is the name of the file where that is plain', () => {

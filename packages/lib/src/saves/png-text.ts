@@ -44,7 +44,6 @@ function listChunks(png: Uint8Array): readonly Chunk[] | undefined {
   const chunks: Chunk[] = [];
   for (let at = SIGNATURE.length; at + FRAME_BYTES <= png.length; ) {
     const length = view.getUint32(at);
-    if (length > png.length - at - FRAME_BYTES) return undefined;
     const type = strFromU8(png.subarray(at + 4, at + 8), true);
     chunks.push({ type, at, data: png.subarray(at + 8, at + 8 + length) });
     if (type === END) return chunks;

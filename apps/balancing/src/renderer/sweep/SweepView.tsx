@@ -178,7 +178,7 @@ function SweepResult({ sweep, isRunning }: { sweep: SweepState; isRunning: boole
   const percent = (share: number | null) => (share === null ? undefined : share * 100);
   const known = points.every(({ figures }) => figures.finished > 0);
   return (
-    <div className="page-body">
+    <div className="page-body sweep">
       <ProgressBar
         label="Fights of the sweep"
         value={total === 0 ? 1 : done / total}

@@ -103,8 +103,11 @@ it('reads the map of a level beside its file, and none from elsewhere', async ()
     height: 2,
     spawn: { x: 1, y: 0 },
   });
-  await writeFile(join(folder, 'levels.json'), levels({ map_file: '../../etc/passwd.json' }));
-  expect((await files.read('levels')).levels[0]?.world).toMatchObject({ width: 20 });
+  await mkdir(join(folder, 'inner'));
+  await writeFile(join(folder, 'inner/levels.json'), levels({ map_file: '../maps/small.json' }));
+  const inner = createQuestFiles(join(folder, 'inner'), () => {});
+  expect((await inner.read('levels')).levels[0]?.world).toMatchObject({ width: 20 });
+  inner.end();
   await writeFile(join(folder, 'levels.json'), levels({ map_file: 'maps/gone.json' }));
   expect((await files.read('levels')).diagnostics[0]).toMatchObject({
     file: 'maps/gone.json',

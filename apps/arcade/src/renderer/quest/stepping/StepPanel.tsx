@@ -2,7 +2,7 @@
 import type { Trace, TraceVariable } from '@dota-factory/runner';
 import { describeFault } from '@dota-factory/quest';
 import { Button } from '@dota-factory/ui';
-import { moveBy, moveTo, moveToEnd, printedAt, type Stepping, stepAt } from './stepping.ts';
+import { isAtEnd, moveBy, moveTo, moveToEnd, printedAt, type Stepping, stepAt } from './stepping.ts';
 
 export interface StepPanelProps {
   readonly stepping: Stepping;
@@ -84,10 +84,11 @@ export function StepPanel({ stepping, title, onMove, onRunToCursor, onClose }: S
           <pre className="quest-output" data-testid="step-printed">
             {printed === '' ? <span className="muted">nothing</span> : printed}
           </pre>
-          {index === last && <p className="quest-steps-end">{describeEnd(trace)}</p>}
+          {isAtEnd(stepping) && <p className="quest-steps-end">{describeEnd(trace)}</p>}
           {trace.isCut && (
             <p className="muted">
               The run is longer than can be kept: these are its first {trace.steps.length} steps.
+              {index === last && ` Later: ${describeEnd(trace)}`}
             </p>
           )}
         </>

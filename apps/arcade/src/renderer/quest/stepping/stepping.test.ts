@@ -43,6 +43,10 @@ it('knows what was printed before each step, and everything at the end', () => {
   expect(printedAt(moveToEnd(start))).toBe(trace.stdout);
 });
 
+it('the last step of a run that was cut is not its end', () => {
+  expect(printedAt(moveToEnd(startStepping({ ...trace, isCut: true }, 0)))).toBe('a\nb\nc\nd\ne\n');
+});
+
 it('a run without steps can be held', () => {
   const empty = startStepping({ ...trace, steps: [] }, 0);
   expect(stepAt(moveBy(empty, 1))).toBeUndefined();

@@ -29,9 +29,12 @@ export function moveToLine(stepping: Stepping, line: number): Stepping {
   return ahead < 0 ? moveToEnd(stepping) : moveTo(stepping, ahead);
 }
 
-/** What was printed before this step; at the last one everything, as what follows it has no step of its own. */
+/** Whether nothing of the run comes after this step; the last step of a run that was cut is not its end. */
+export const isAtEnd = ({ trace, index }: Stepping): boolean =>
+  index >= trace.steps.length - 1 && !trace.isCut;
+
+/** What was printed before this step; at the end of the run everything, as what follows it has no step of its own. */
 export function printedAt(stepping: Stepping): string {
   const { trace, index } = stepping;
-  const isLast = index >= trace.steps.length - 1;
-  return isLast ? trace.stdout : trace.stdout.slice(0, trace.steps[index]?.printed ?? 0);
+  return isAtEnd(stepping) ? trace.stdout : trace.stdout.slice(0, trace.steps[index]?.printed ?? 0);
 }

@@ -25,6 +25,8 @@ beforeEach(async () => {
   await writeScene(game, 'before the boss', beforeTheBoss);
   await openSaved(game, 'before the boss');
   await game.noDialog();
+  // The first picture of that world is there.
+  await expectText(game.page.getByTestId('boss-countdown'), /^Next boss: (1:0\d|0:5\d)$/);
 });
 
 it('an alert is shown with an arrow towards its place; J and a click lead there; the log keeps it', async () => {

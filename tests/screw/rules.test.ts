@@ -125,10 +125,16 @@ describe('rejections', () => {
   });
 
   it('covered counts before no room', () => {
-    const session = start({ ...two, buffer: 1, trays: 'blue 1, blue 1, red 2 hidden, blue 1 hidden' });
-    play(session, '1:top-left');
-    expect(session.state.phase).toBe('stuck');
-    undo(session);
+    const session = start({
+      parts: [...two.parts, { partId: 'plank-short', y: 900, screws: 'left:purple right:blue' }],
+      buffer: 1,
+      trays: 'blue 1, green 1, red 2 hidden, yellow 1 hidden',
+      win: { type: 'targetFreed', targetPartInstanceIndex: 0 },
+    });
+    play(session, '2:left');
+    // The buffer is full, and no tray takes red; blue can still be tapped.
+    expect(session.state.phase).toBe('playing');
+    expect(outcomeOf(tapName(session, '1:top-left'))).toBe('no-room');
     expect(outcomeOf(tapName(session, '0:center'))).toBe('covered');
   });
 });

@@ -1,5 +1,5 @@
 /** `arcade check` on regions and `arcade screw solve|play|generate`: answers, exit codes, faults with their places. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeLevel, describeRegion, type Tiny } from '../screw/tiny.ts';
@@ -50,6 +50,22 @@ describe('check', () => {
       [],
     ]);
     expect(answer.files[0].warnings[0]).toMatchObject({ line: 1, path: ['levels'] });
+  });
+
+  it('for regions that ship they are an error, and for one’s own beside them a warning', async () => {
+    mkdirSync(join(scratch, 'levels/screw'), { recursive: true });
+    const names = ['region-9.json', 'my-levels.json'].map((name) =>
+      write(join('levels/screw', name), [describeLevel(TREASURE)]),
+    );
+    const exits = names.map((name) =>
+      runArcade(['check', name], { workingFolder: scratch, projectFolder: scratch }),
+    );
+    expect(
+      (await Promise.all(exits)).map(({ exit, out }) => [exit, /levels: the region has 1 level/.test(out)]),
+    ).toEqual([
+      [2, true],
+      [0, true],
+    ]);
   });
 
   it('faults have file, line, column, path and words', async () => {

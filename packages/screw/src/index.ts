@@ -2,8 +2,9 @@
 
 // A region file: its schema, its faults, the levels.
 export { checkRegionIds, loadRegion } from './load/load-region.ts';
-export { looksLikeRegion } from './load/recognise.ts';
+export { isShippedRegion, looksLikeRegion } from './load/recognise.ts';
 export type { Region, RegionReading } from './load/load-region.ts';
+export { readLevelDraft } from './load/read-draft.ts';
 export type { CheckOptions } from './load/check-level.ts';
 export { formatScrewSchemas } from './format/json-schemas.ts';
 export type { LevelSpec, PartSpec, RegionSpec, TraySpec, WinSpec } from './format/region.ts';
@@ -61,5 +62,5 @@ export { generateDaily, generateLevel, MAX_GENERATED_SCREWS, numberOfDay } from 
 export type { GenerateOptions } from './generator/generate.ts';
 export { composeLevel } from './generator/compose.ts';
 export type { MadeLevel } from './generator/compose.ts';
-export { isSymmetric, mirrorPart } from './generator/symmetry.ts';
+export { mirrorPart } from './generator/symmetry.ts';
 export type { Recipe } from './generator/recipe.ts';

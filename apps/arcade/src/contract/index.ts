@@ -12,6 +12,7 @@ import {
   textLike,
 } from '@dota-factory/host/bridge';
 import type { BridgeClient } from '@dota-factory/host/client';
+import { isShippedRegion } from '@dota-factory/screw';
 import { QUESTS } from './quest.ts';
 
 /** A file that was opened from outside: on the command line, or by a double click. */
@@ -48,6 +49,11 @@ export const isProgressName = (name: string): boolean => PROGRESS_NAME.test(name
 
 const file = textLike('A file of levels/board.', 'the name of a JSON file', isLevelFile);
 const region = textLike('A file of levels/screw.', 'the name of a JSON file', isLevelFile);
+const ownRegion = textLike(
+  'A file of levels/screw that does not ship.',
+  'the name of a JSON file other than region-1.json',
+  (name) => isLevelFile(name) && !isShippedRegion(name),
+);
 const pack = textLike('A folder of levels/grid.', 'the name of a folder', isPackFolder);
 const levelFile = textLike('A level of a pack.', 'a path like levels/my_level.json', (path) =>
   PACK_LEVEL.test(path),
@@ -86,6 +92,10 @@ const arcade = defineContract({
     'screw.read': takes(table('A region file.', { file: region })).gives<Result<string, FileFault>>(),
     /** In the order in which they were opened. */
     'screw.opened': takesNothing.gives<readonly OpenedGame[]>(),
+    /** Replaces or adds a region of one's own in levels/screw, in one step. */
+    'screw.write': takes(
+      table('A region file.', { file: ownRegion, text: prose('All of it.', { max: MAX_LEVEL }) }),
+    ).gives<Result<undefined, FileFault>>(),
     'screw.readOpened': takes(table('An opened file.', { id: integer('Which one.', { min: 1 }) })).gives<
       Result<string, FileFault>
     >(),

@@ -52,6 +52,7 @@ export const backend = defineBackend(contract, {
         },
         'screw.files': () => screw.list(),
         'screw.read': ({ file }) => screw.read(file),
+        'screw.write': ({ file, text }) => screw.write(file, text),
         'screw.opened': () => screw.listOpened(),
         'screw.readOpened': ({ id }) => screw.readOpened(id),
         'progress.names': () => progress.list(),

@@ -1,20 +1,26 @@
 /** Region files on disk: those of levels/screw, and those opened from outside; all of them are watched. */
 import { readFileSync } from 'node:fs';
-import type { OpenedFiles } from '@dota-factory/host';
+import type { Result } from '@dota-factory/base';
+import { createTextStore, type OpenedFiles } from '@dota-factory/host';
+import type { FileFault } from '@dota-factory/host/bridge';
 import { looksLikeRegion } from '@dota-factory/screw';
 import { type BoardFiles, createBoardFiles } from './board-files.ts';
 
 export interface ScrewFiles extends BoardFiles {
   /** Takes a file that was opened if it is a region; one with faults is recognised, too. */
   open(path: string): boolean;
+  /** Replaces or adds a file of levels/screw in one step. */
+  write(file: string, text: string): Promise<Result<undefined, FileFault>>;
 }
 
 /** `onChange` is called when a file may have changed, or another was opened. */
 export function createScrewFiles(folder: string, onChange: () => void): ScrewFiles {
   const { queue, opened } = createQueue();
   const files = createBoardFiles(folder, opened, onChange);
+  const store = createTextStore<string>(() => folder);
   return {
     ...files,
+    write: (file, text) => store.writeText(file, text),
     open(path) {
       if (!isRegion(path)) return false;
       queue(path);

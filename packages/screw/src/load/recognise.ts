@@ -5,4 +5,7 @@ const KEYS = /"(?:partId|mountId|screws|trays|bufferCapacity)"\s*:/;
 /** A region without levels has none of them. */
 const isEmptyRegion = (text: string): boolean => /"levels"\s*:\s*\[/.test(text) && /"version"\s*:/.test(text);
 
+/** Regions that ship are named `region-1.json` and so on; everything beside them is somebody's own. */
+export const isShippedRegion = (file: string): boolean => /^region-\d+\.json$/.test(file);
+
 export const looksLikeRegion = (text: string): boolean => KEYS.test(text) || isEmptyRegion(text);

@@ -111,6 +111,8 @@ export interface ScrewHost extends KeepingHost {
   /** Names of the files in levels/screw, in order. */
   listScrewFiles(): Promise<readonly string[]>;
   readScrewFile(file: string): Promise<Result<string, FileFault>>;
+  /** Replaces or adds a region of one's own in levels/screw. */
+  writeScrewFile(file: string, text: string): Promise<Result<undefined, FileFault>>;
   /** In the order in which they were opened. */
   listOpenedRegions(): Promise<readonly OpenedGame[]>;
   readOpenedRegion(id: number): Promise<Result<string, FileFault>>;

@@ -33,6 +33,7 @@ const createHost = (bridge: ArcadeBridge): ArcadeHost => ({
   cancel: (ticket) => bridge.call('quest.cancel', { ticket }),
   listScrewFiles: () => bridge.call('screw.files'),
   readScrewFile: (file) => bridge.call('screw.read', { file }),
+  writeScrewFile: (file, text) => bridge.call('screw.write', { file, text }),
   listOpenedRegions: () => bridge.call('screw.opened'),
   readOpenedRegion: (id) => bridge.call('screw.readOpened', { id }),
   onScrewFilesChanged: (listener) => bridge.subscribe('screw.changed', listener),

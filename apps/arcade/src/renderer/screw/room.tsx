@@ -6,6 +6,7 @@ import { TroubleStrip } from '../rooms/TroubleStrip.tsx';
 import { usePolling } from '../rooms/use-polling.ts';
 import { LevelChoice } from './choice/LevelChoice.tsx';
 import { RegionChoice, RegionPicture } from './choice/RegionChoice.tsx';
+import { EditorScreen } from './editor/EditorScreen.tsx';
 import { RegionFile } from './file/RegionFile.tsx';
 import { countProgress, type LibraryView, listLevels, ScrewLibrary } from './library/library.ts';
 import { PlayScreen } from './play/PlayScreen.tsx';
@@ -67,17 +68,22 @@ function ScrewScreen({ library, path, go }: ScrewScreenProps) {
   usePolling(library, path[1]);
   return (
     <>
-      <TroubleStrip kept={library.kept} />
+      <TroubleStrip kept={library.kept.trouble === undefined ? library.drafts : library.kept} />
       <Page {...{ library, path, go }} />
     </>
   );
 }
 
 function Page({ library, path, go }: ScrewScreenProps) {
-  const [page, id, levelId] = path;
+  const [page, id, levelId, fromRegion, fromLevel] = path;
   const { entries, isReady, progress } = useSyncExternalStore(library.subscribe, library.getView);
   const entry = entries.find((each) => each.id === id);
   if (page === undefined) return <RegionChoice library={library} go={go} />;
+  if (page === 'edit' && id !== undefined && levelId !== undefined) {
+    const from = fromRegion && fromLevel ? { region: fromRegion, level: fromLevel } : undefined;
+    const key = `${id} ${levelId}`;
+    return isReady ? <EditorScreen key={key} regionId={id} {...{ library, levelId, from, go }} /> : null;
+  }
   if (entry === undefined)
     return isReady ? (
       <Missing what="This region" onPress={() => go('screw')} button="To the screw puzzles" />

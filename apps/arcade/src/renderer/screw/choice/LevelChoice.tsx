@@ -5,6 +5,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Go } from '../../rooms/arcade-game.ts';
 import { createScene } from '../drawing/scene.ts';
 import { ScenePicture } from '../drawing/ScenePicture.tsx';
+import { pathToNew } from '../library/edit-path.ts';
 import {
   countProgress,
   isBroken,
@@ -39,6 +40,11 @@ export function LevelChoice({ library, entry, go }: LevelChoiceProps) {
         <Button variant="quiet" onPress={() => go('screw', 'file', entry.id)}>
           {isBroken(entry) ? '✕ File' : 'File'}
         </Button>
+        {entry.origin === 'own' && (
+          <Button variant="quiet" onPress={() => go(...pathToNew(library))}>
+            Make a level
+          </Button>
+        )}
         {next && (
           <Button variant="primary" onPress={() => play(next)}>
             {solved === 0 ? 'Begin' : 'Go on'}

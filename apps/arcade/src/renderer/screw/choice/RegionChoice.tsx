@@ -9,6 +9,7 @@ import { DailyCard } from '../daily/DailyCard.tsx';
 import { isDaily } from '../daily/make-daily.ts';
 import { createScene } from '../drawing/scene.ts';
 import { ScenePicture } from '../drawing/ScenePicture.tsx';
+import { pathToNew } from '../library/edit-path.ts';
 import { countProgress, isBroken, type RegionEntry, type ScrewLibrary, titleOf } from '../library/library.ts';
 import { MAX_STARS, type RegionProgress } from '../library/progress.ts';
 
@@ -45,6 +46,7 @@ export function RegionChoice({ library, go }: { library: ScrewLibrary; go: Go })
           ← Arcade
         </Button>
         <h1 className="bar-title">Screw puzzles</h1>
+        <Button onPress={() => go(...pathToNew(library))}>Make a level</Button>
         <Button onPress={() => void pickFile('Screw regions', input.current).then(open)}>
           Open a file …
         </Button>

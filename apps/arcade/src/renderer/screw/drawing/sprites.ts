@@ -9,6 +9,9 @@ interface Sprite {
   readonly box: Box;
 }
 
+/** A full stage has far fewer. */
+const MAX_SPRITES = 500;
+
 export class Sprites {
   /** Device pixels per pixel of the stage. */
   readonly scale: number;
@@ -23,6 +26,8 @@ export class Sprites {
 
   /** Draws the picture with this key at the origin of `paint`; `create` paints it the first time. */
   draw(paint: Paint, key: string, box: Box, create: (paint: Paint) => void): void {
+    // A part that is dragged about in an editor has another picture in every place.
+    if (this.#sprites.size > MAX_SPRITES) this.#sprites.clear();
     const known = this.#sprites.get(key);
     const sprite = known ?? this.#create(box, create);
     if (known === undefined) this.#sprites.set(key, sprite);

@@ -2,7 +2,7 @@
 import { err, ok, type Result } from '@dota-factory/base';
 import type { FileFault, ScrewHost } from '../../host/arcade-host.ts';
 import { formatTinyRegion } from '../testing/tiny-region.ts';
-import { countProgress, isBroken, listLevels, ScrewLibrary } from './library.ts';
+import { countProgress, isBroken, listLevels, type RegionEntry, ScrewLibrary } from './library.ts';
 import { parseOptions } from './options.ts';
 import { NO_PROGRESS, parseProgress } from './progress.ts';
 
@@ -19,6 +19,10 @@ class StubHost implements ScrewHost {
   readScrewFile = async (file: string): Promise<Result<string, FileFault>> => {
     const text = this.files.get(file);
     return text === undefined ? err({ path: file, reason: 'gone' }) : ok(text);
+  };
+  writeScrewFile = async (file: string, text: string): Promise<Result<undefined, FileFault>> => {
+    this.files.set(file, text);
+    return ok(undefined);
   };
   listOpenedRegions = async () => [];
   readOpenedRegion = async () => err({ path: '', reason: 'gone' });
@@ -74,14 +78,55 @@ it('keeps the run and the most stars, and has them again after a start', async (
 });
 
 it('each level opens the next, and all can be opened', async () => {
-  const { library, get } = await open();
-  const locks = () =>
-    listLevels(get('tiny'), library.getView().progress.get('tiny')).map(({ isLocked }) => isLocked);
+  const { host, library, get } = await open();
+  host.change('region-7.json', formatTinyRegion());
+  await library.refresh();
+  const locks = (id = 'region-7') =>
+    listLevels(get(id), library.getView().progress.get(id)).map(({ isLocked }) => isLocked);
   expect(locks()).toEqual([false, true, true, true, true]);
-  library.keepSolved('tiny', 'pair', RUN);
+  library.keepSolved('region-7', 'pair', RUN);
   expect(locks()).toEqual([false, false, true, true, true]);
-  library.openAll('tiny');
+  library.openAll('region-7');
   expect(locks()).toEqual([false, false, false, false, false]);
+  // Those of one's own are open from the start.
+  expect(locks('tiny')).toEqual([false, false, false, false, false]);
+});
+
+describe('levels of one’s own', () => {
+  const spec = (get: (id: string) => RegionEntry, name: string) => {
+    const [level] = get('tiny').region?.spec.levels ?? [];
+    if (level === undefined) throw new Error('the region has no levels');
+    return { ...level, id: 'mine', name };
+  };
+
+  it('are saved in a region that is made for them, and changed in their place', async () => {
+    const { host, library, get } = await open();
+    expect((await library.saveLevel('my-levels', spec(get, 'One'))).ok).toBe(true);
+    expect(get('my-levels')).toMatchObject({ origin: 'own', file: 'my-levels.json' });
+    await library.saveLevel('my-levels', spec(get, 'Two'));
+    expect(get('my-levels').region?.levels.map(({ name }) => name)).toEqual(['Two']);
+    expect([...host.files.keys()]).toContain('my-levels.json');
+  });
+
+  it('never overwrite a shipped region, or a file with faults', async () => {
+    const { host, library, get } = await open();
+    host.change('region-7.json', formatTinyRegion());
+    host.change('my-levels.json', '{ "version": 1, "levels": [');
+    await library.refresh();
+    for (const id of ['region-7', 'my-levels']) {
+      const before = host.files.get(`${id}.json`);
+      expect((await library.saveLevel(id, spec(get, 'One'))).ok).toBe(false);
+      expect(host.files.get(`${id}.json`)).toBe(before);
+    }
+  });
+
+  it('are kept as drafts until they are saved', async () => {
+    const { host, library } = await open();
+    library.keepDraft('mine', 'text');
+    expect((await open(host)).library.readDraft('mine')).toBe('text');
+    library.keepDraft('mine', '');
+    expect([library.readDraft('mine'), library.listDrafts()]).toEqual([undefined, []]);
+  });
 });
 
 it('a file with faults leaves the last good version, with every fault and its place', async () => {

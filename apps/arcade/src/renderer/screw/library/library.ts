@@ -1,11 +1,12 @@
 /** All regions of screw puzzles that the window knows: files of levels/screw, files of one's own, and what was played. */
-import type { Diagnostic } from '@dota-factory/base';
-import { type Level, loadRegion, type Region } from '@dota-factory/screw';
-import type { ScrewHost } from '../../host/arcade-host.ts';
+import { type Diagnostic, err, type Result } from '@dota-factory/base';
+import { isShippedRegion, type Level, type LevelSpec, loadRegion, type Region } from '@dota-factory/screw';
+import type { FileFault, ScrewHost } from '../../host/arcade-host.ts';
 import { nameLevel, nameOpened, namePicked } from '../../rooms/entry-ids.ts';
 import { KeptTexts, type Trouble } from '../../rooms/kept-texts.ts';
 import { readOneAtATime } from '../../rooms/one-at-a-time.ts';
 import type { PickedFile } from '../../rooms/pick-file.ts';
+import { OWN_NAME, putLevel } from './put-level.ts';
 import { DEFAULT_OPTIONS, parseOptions, type ScrewOptions } from './options.ts';
 import {
   countStars,
@@ -16,8 +17,8 @@ import {
   type RegionProgress,
 } from './progress.ts';
 
-/** Where a region comes from: levels/screw, a file that was opened, or only what was kept of one. */
-export type Origin = 'levels' | 'opened' | 'kept';
+/** Where a region comes from: ours or one's own in levels/screw, a file that was opened, or only what was kept of one. */
+export type Origin = 'levels' | 'own' | 'opened' | 'kept';
 
 export interface RegionEntry {
   /** In addresses, and in the names of what is kept. */
@@ -49,17 +50,21 @@ export interface LibraryView {
 }
 
 const PREFIX = 'screw.';
+const DRAFT_PREFIX = 'screwdrafts.';
 /** Two underscores: what is kept of a region has no such name. */
 const OPTIONS = 'options__';
 
 export class ScrewLibrary {
   readonly kept: KeptTexts;
+  readonly drafts: KeptTexts;
   readonly #host: ScrewHost;
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
   readonly #entries = new Map<string, RegionEntry>();
   readonly #picked = new Map<string, PickedFile>();
   #progress: ReadonlyMap<string, RegionProgress> = new Map();
+  /** Levels that are being made, by the id of the level; those that are saved have an empty text. */
+  #drafts: ReadonlyMap<string, string> = new Map();
   #options = DEFAULT_OPTIONS;
   #isReady = false;
   #view: LibraryView | undefined;
@@ -68,6 +73,7 @@ export class ScrewLibrary {
     this.#host = host;
     this.#now = now;
     this.kept = new KeptTexts(host, PREFIX, () => this.#changed());
+    this.drafts = new KeptTexts(host, DRAFT_PREFIX, () => this.#changed());
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -89,6 +95,7 @@ export class ScrewLibrary {
   async start(): Promise<void> {
     this.#host.onScrewFilesChanged(() => void this.refresh());
     const kept = await this.kept.read();
+    this.#drafts = await this.drafts.read();
     this.#options = parseOptions(kept.get(OPTIONS));
     this.#progress = new Map(
       [...kept].flatMap(([id, text]): [string, RegionProgress][] => {
@@ -112,7 +119,7 @@ export class ScrewLibrary {
     for (const file of await this.#host.listScrewFiles()) {
       const id = nameLevel(file);
       seen.add(id);
-      this.#take(id, file, 'levels', await this.#host.readScrewFile(file));
+      this.#take(id, file, isShippedRegion(file) ? 'levels' : 'own', await this.#host.readScrewFile(file));
     }
     for (const { id: opened, file, place } of await this.#host.listOpenedRegions()) {
       const id = nameOpened(file, place);
@@ -192,6 +199,36 @@ export class ScrewLibrary {
     if (after !== before) this.#changed();
   }
 
+  /** Levels that are not saved yet, by the names that they are kept under. */
+  listDrafts(): readonly string[] {
+    return [...this.#drafts].filter(([, text]) => text !== '').map(([name]) => name);
+  }
+
+  readDraft(level: string): string | undefined {
+    return this.#drafts.get(nameLevel(level)) || undefined;
+  }
+
+  /** An empty text forgets it. */
+  keepDraft(level: string, text: string): void {
+    this.#drafts = new Map(this.#drafts).set(nameLevel(level), text);
+    this.drafts.write(nameLevel(level), text);
+  }
+
+  /** Puts a level into a region of one's own, which is made if there is none; all else in its file stays. */
+  async saveLevel(id: string, level: LevelSpec): Promise<Result<undefined, FileFault>> {
+    const entry = this.#entries.get(id);
+    const file = entry?.file ?? `${id}.json`;
+    if (entry !== undefined && (entry.origin !== 'own' || isBroken(entry))) {
+      const reason =
+        entry.origin === 'own' ? 'the file has faults: correct them first' : 'it is not one of yours';
+      return err({ path: file, reason });
+    }
+    const text = putLevel(entry?.text, level, { id, name: OWN_NAME });
+    const written = await this.#host.writeScrewFile(file, text);
+    if (written.ok) await this.refresh();
+    return written;
+  }
+
   progressOf(id: string, level: string): LevelProgress {
     return this.#progress.get(id)?.levels.get(level) ?? NO_PROGRESS;
   }
@@ -232,7 +269,7 @@ export class ScrewLibrary {
       ...change(this.#progress.get(id) ?? createProgress()),
       title: titleOf(entry),
       playedAt: this.#now(),
-      own: entry.origin === 'levels' ? undefined : { file: entry.file, text: entry.goodText ?? entry.text },
+      own: isOnDisk(entry) ? undefined : { file: entry.file, text: entry.goodText ?? entry.text },
     };
     this.#progress = new Map(this.#progress).set(id, after);
     this.kept.write(id, formatProgress(after));
@@ -253,6 +290,9 @@ const createProgress = (): RegionProgress => ({
   isOpen: false,
   own: undefined,
 });
+
+/** Its file is read again at the next start, so that no copy of its text is needed. */
+const isOnDisk = ({ origin }: RegionEntry): boolean => origin === 'levels' || origin === 'own';
 
 function compareEntries(a: RegionEntry, b: RegionEntry): number {
   const rank = ({ origin }: RegionEntry): number => (origin === 'levels' ? 0 : 1);

@@ -3,6 +3,7 @@ import { Button, type KeySection, KeySheet, useReducedMotion } from '@dota-facto
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Go } from '../../rooms/arcade-game.ts';
 import { usePageKeys } from '../../rooms/use-page-keys.ts';
+import { pathToEdit } from '../library/edit-path.ts';
 import {
   isBroken,
   type ListedLevel,
@@ -78,6 +79,12 @@ export function PlayScreen({ library, entry, listed, go }: PlayScreenProps) {
         <h1 className="bar-title">
           {listed.number}. {level.name}
         </h1>
+        <Button
+          onPress={() => go(...pathToEdit(library, entry, level))}
+          tooltip={entry.origin === 'own' ? 'Change this level' : 'Change a copy of this level'}
+        >
+          Edit
+        </Button>
         <Button onPress={() => setHasKeys(true)} shortcut="F1">
           Keys
         </Button>

@@ -53,6 +53,8 @@ export function paintScene(
     paintBench(target);
     paintShelves(target, scene.bufferCapacity);
   });
+  // Rails lie on the bench: one over a part would hide a screw that can be tapped.
+  for (const { part } of scene.parts) paintTrack(paint, part);
   for (const shown of scene.parts) drawPart(paint, shown, sprites, shown.part.index === grabbed);
   for (const tray of scene.trays) drawTray(paint, tray, sprites);
   for (const screw of scene.held) drawScrew(paint, screw, sprites);
@@ -73,7 +75,6 @@ function drawPart(
     bottom: bounds.bottom + SHADOW_REACH,
   };
   const key = `${definition.id} ${index} ${anchor.x} ${anchor.y} ${turn.cos} ${turn.sin}`;
-  if (part.drag !== 'none') paintTrack(paint, part);
   paint.save();
   paint.translate(SHADOW_OFFSET.x, SHADOW_OFFSET.y);
   enterMotion(paint, motion);

@@ -109,6 +109,17 @@ it('draws each part above its own shadow, and a screw above its part and below t
   ]);
 });
 
+it('rails lie below all parts, so that none hides a screw', () => {
+  const level = getTinyLevel('drawer');
+  const drawn: string[] = [];
+  const paint = createPaint((name) => drawn.push(name));
+  paintScene(paint, createScene(level, createState(level)), new NamedSprites(drawn), VIEW);
+  const firstPart = drawn.findIndex((name) => name.startsWith('shadow'));
+  const afterwards = drawn.slice(firstPart);
+  expect(drawn.slice(0, firstPart)).toContain('lineTo');
+  expect(afterwards).not.toContain('lineTo');
+});
+
 /** Writes down what is copied instead of copying it. */
 class NamedSprites extends Sprites {
   readonly #drawn: string[];
@@ -122,11 +133,10 @@ class NamedSprites extends Sprites {
 }
 
 /** A canvas on which everything may be drawn and nothing is seen. */
-function createPaint(): CanvasRenderingContext2D {
-  const nothing = (): void => {};
+function createPaint(note: (name: string) => void = () => {}): CanvasRenderingContext2D {
   const target = { canvas: { width: 100, height: 100 } };
   const paint = new Proxy(target, {
-    get: (_, name) => (name === 'canvas' ? target.canvas : nothing),
+    get: (_, name) => (name === 'canvas' ? target.canvas : () => note(String(name))),
     set: () => true,
   });
   return paint as unknown as CanvasRenderingContext2D;

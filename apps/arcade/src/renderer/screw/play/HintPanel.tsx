@@ -3,7 +3,7 @@ import { Button, formatNumber } from '@dota-factory/ui';
 import type { ReactNode } from 'react';
 import type { Adviser } from '../solver/use-adviser.ts';
 import type { RunView } from '../run/run.ts';
-import { describeDestination, describeScrew } from './words.ts';
+import { describeDestination, describeDrags, describeScrew } from './words.ts';
 
 export interface HintPanelProps {
   readonly view: RunView;
@@ -56,9 +56,11 @@ function Found({
 }: Pick<HintPanelProps, 'view' | 'onTake'> & { screw: number; remaining: number }) {
   const found = level.screws[screw];
   if (found === undefined) return null;
+  const drags = describeDrags(level, state, screw);
   return (
     <Card testId="hint">
       <span>
+        {drags}
         <strong>{describeScrew(level, found)}</strong>, {describeDestination(level, state, found)}
         <span className="muted"> · {remaining === 1 ? 'the last tap' : `${remaining} taps to the end`}</span>
       </span>

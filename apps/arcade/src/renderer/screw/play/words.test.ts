@@ -4,6 +4,7 @@ import { getTinyLevel } from '../testing/tiny-region.ts';
 import { findNearest, findNeighbour, sortForReading } from './reading-order.ts';
 import {
   describeDestination,
+  describeDrags,
   describeGoal,
   describeRejection,
   describeScrew,
@@ -130,7 +131,9 @@ describe('the keyboard', () => {
 
 it('a drag that is not over the screw any more uncovers it', () => {
   const level = getTinyLevel('drawer');
+  expect(describeDrags(level, createState(level), 0)).toBe('Drag the Drawer aside, then: ');
   const { state } = drag(level, createState(level), 1, 150);
+  expect(describeDrags(level, state, 0)).toBe('');
   expect(describeDestination(level, state, level.screws[0] ?? raise())).toBe('to the red tray');
 });
 

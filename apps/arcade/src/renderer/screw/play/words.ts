@@ -58,6 +58,12 @@ export function describeRejection(level: Level, state: State, screw: number, rea
   }
 }
 
+/** What has to be dragged away before a screw can be tapped; empty if nothing has. */
+export function describeDrags(level: Level, state: State, screw: number): string {
+  const names = listCoversNow(level, state, screw).map((part) => `the ${nameOfPart(level, part)}`);
+  return names.length === 0 ? '' : `Drag ${list([...new Set(names)], 'and')} aside, then: `;
+}
+
 /** Where a screw would go now. */
 export function describeDestination(level: Level, { holders }: State, { color }: LevelScrew): string {
   const isOpen = holders.visible.some((tray) => {

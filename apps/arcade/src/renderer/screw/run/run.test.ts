@@ -66,6 +66,28 @@ it('drags are kept when a part is let go, once between two taps, and undone with
   expect(outlineNow(level, run.getView().state, 1)?.[0]?.x).toBe(600);
 });
 
+it('undo takes the drags after a tap back with it', () => {
+  const { level } = begin('drawer');
+  const planks = getTinyLevel('covered');
+  // A drawer over nothing, beside the planks.
+  const drawer = { ...(level.parts[1] ?? raise()), index: 2, rank: 2 };
+  const wide = { ...planks, parts: [...planks.parts, drawer] };
+  const run = new Run({ level: wide, record: NEW, onRecord: () => {}, onSolved: () => {} });
+  run.drag(2, 20);
+  run.drop(2);
+  run.tap(findScrew(wide, '1:left')?.index ?? -1);
+  run.drag(2, 50);
+  run.drop(2);
+  expect(run.getView().moves).toEqual(['2@20', '1:left', '2@50']);
+  run.undo();
+  expect(run.getView().moves).toEqual(['2@20']);
+  expect(run.getView().state.offsets[2]).toBe(20);
+});
+
+function raise(): never {
+  throw new Error('the level has changed');
+}
+
 it.each(['covered', 'drawer', 'trap'] as const)('%s goes on where it was left', (id) => {
   const { level, run, kept } = begin(id);
   for (const { index } of [...level.screws].reverse().slice(0, 3)) run.reach(index);

@@ -1,4 +1,6 @@
 /** README's "first ten minutes" in one go: a block line, a shipyard, the first fighter, a blueprint that stays. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Edits, expectSoon, expectText, Game } from './driver.ts';
 
 /** The game as it ships, without the waiting for blocks and for construction. */
@@ -13,13 +15,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => game.close());
 
-/** One building, turned by Q or E before it is placed. */
+/** One building, turned by Q or E before it is placed, and back: it is taken in hand again as it was turned last. */
 async function placeTurned(building: string, x: number, y: number, key: 'q' | 'e'): Promise<void> {
   await game.buildButton(building).click();
   await game.hover(x, y);
   await game.press(key);
   await game.click(x, y);
-  await game.press('x');
+  await game.press(key === 'q' ? 'e' : 'q', 'x');
 }
 
 async function setRecipe(x: number, y: number, title: string, recipe: string): Promise<void> {
@@ -78,6 +80,7 @@ async function orderFighters(): Promise<void> {
 }
 
 it('a newcomer earns blocks, builds a fighter that flies out, and finds the saved blueprint the next day', async () => {
+  await rm(join(game.home, 'blueprints.toml'), { force: true });
   await game.fresh();
   await buildBlockLine();
   await buildFighterYard();

@@ -111,7 +111,6 @@ export const COMMANDS = [
       'bench.mjs': 'apps/sim/src/bench/main.ts',
       'worker.js': 'packages/arena/node_modules/piscina/dist/worker.js',
       'arena-worker.mjs': 'packages/arena/src/node/worker.ts',
-      ...QUEST_RUNNER,
     },
     isPackaged: true,
   },

@@ -12,6 +12,7 @@ import { listLockedVersions, readLockfile } from './package/dependencies.mjs';
 import { formatNodeBatchLauncher, formatNodeLauncher } from './package/launchers.mjs';
 import { stagePackage } from './package/stage.mjs';
 import { writeTarball } from './package/tar.mjs';
+import { COMPILER } from './targets.mjs';
 import { listVulnerable, readKnownVulnerable } from './package/vulnerable.mjs';
 
 const USAGE = `Usage: npm run package [-- --targets LIST] [--output DIR] [--electron-dist DIR] [--as-built]
@@ -49,7 +50,7 @@ await runMain(async () => {
     return;
   }
   await ensureInstalled();
-  if (!flags.asBuilt) await ensureBuilt(listApps().map(({ target }) => target));
+  if (!flags.asBuilt) await ensureBuilt([...listApps().map(({ target }) => target), COMPILER]);
   await refuseVulnerable();
   const output = resolve(ROOT, flags.output ?? 'release');
   // Two packagings would take the stage from under each other.

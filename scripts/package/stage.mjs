@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { ROOT, ScriptError, readManifest } from '../repository.mjs';
 import { PRODUCTS } from '../../products.mjs';
 import { listContent } from '../facts.mjs';
-import { bundle } from '../targets.mjs';
+import { bundle, COMPILER } from '../targets.mjs';
 import { EXECUTABLE, listApps } from './apps.mjs';
 import { listShippedPackages, readLockfile } from './dependencies.mjs';
 import { formatBatchLauncher, formatShellLauncher, LAYOUTS } from './launchers.mjs';
@@ -48,6 +48,8 @@ export async function stagePackage(stage, seconds) {
   for (const { name } of PRODUCTS.filter(startsThreads)) {
     copyBuild(join(name, BACKEND_FOLDER), join(stage, 'commands', name), () => true);
   }
+  // Beside the backend that looks for it; 78 MB that must be plain files, since threads and WebAssembly read them.
+  copyBuild(COMPILER, join(stage, 'commands', COMPILER), () => true);
   stageContent(join(stage, 'content'));
   await stageBeside(join(stage, 'beside'), apps, manifest, seconds);
   for (const [system, layout] of Object.entries(LAYOUTS))
@@ -124,8 +126,18 @@ async function stageBeside(folder, apps, manifest, seconds) {
   const product = { name: EXECUTABLE, version: manifest.version, license: manifest.license };
   const bill = formatBillOfMaterials(product, packages, await readLockfile(), seconds);
   writeFileSync(join(folder, 'sbom.cdx.json'), bill);
-  writeFileSync(join(folder, 'THIRD-PARTY-LICENCES.txt'), formatLicences(packages));
+  writeFileSync(
+    join(folder, 'THIRD-PARTY-LICENCES.txt'),
+    `${formatLicences(packages)}\n${readCompilerLicences()}`,
+  );
   cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE.txt'));
+}
+
+/** The compiler is no package of the workspace, and brings no licences of its own. */
+function readCompilerLicences() {
+  const folder = join(ROOT, 'compiler', 'licences');
+  const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8').trim());
+  return texts.map((text) => `The C compiler of quests\n${'-'.repeat(72)}\n${text}\n`).join('\n');
 }
 
 function stageLaunchers(folder, system, apps, layout) {

@@ -93,6 +93,14 @@ describeHere('npm run package', () => {
   });
 });
 
+const COMPILER = 'resources/commands/quest-compiler';
+
+/** Bytes of the wanted files. */
+const sizeOf = (isWanted: (path: string) => boolean): number =>
+  filesIn(home)
+    .filter(isWanted)
+    .reduce((sum, path) => sum + statSync(join(home, path)).size, 0);
+
 describeHere('the folder', () => {
   it('has every executable, and each may be run', () => {
     const names = ['dota-factory', ...apps.map(({ target }) => target)];
@@ -160,9 +168,24 @@ describeHere('the folder', () => {
   });
 
   it('adds less than 12 MB to the runtime, the games of the arcade in both places included', () => {
-    const bytes = filesIn(home).reduce((sum, path) => sum + statSync(join(home, path)).size, 0);
+    const bytes = sizeOf((path) => !path.startsWith(COMPILER));
     expect(bytes).toBeLessThan(12e6);
     expect(statSync(archive()).size).toBeGreaterThan(100e3);
+  });
+
+  it('has the trimmed C compiler as plain files, with the licences of LLVM and its libraries: 78 MB', () => {
+    const files = filesIn(join(home, COMPILER));
+    expect(files).toEqual(expect.arrayContaining(['clang.mjs', 'llvm.core.wasm', 'runtime.o']));
+    expect(sizeOf((path) => path.startsWith(COMPILER))).toBeLessThan(80e6);
+    expect(files.filter((path) => path.startsWith('licences/'))).toEqual([
+      'licences/LLVM.txt',
+      'licences/wasi-libc.txt',
+    ]);
+    const licences = readFileSync(join(home, 'THIRD-PARTY-LICENCES.txt'), 'utf8');
+    expect(licences).toContain('LLVM Exceptions to the Apache 2.0 License');
+    expect(licences).toContain('wasi-libc');
+    for (const name of ['quest-host.mjs', 'quest-compiler-worker.mjs', 'quest-run-worker.mjs'])
+      expect(filesIn(join(home, 'resources/commands/arcade'))).toContain(name);
   });
 });
 

@@ -14,6 +14,7 @@ const SUITES: Readonly<Record<string, () => Promise<{ readonly suite: BenchSuite
   board: () => import('./board.bench.ts'),
   grid: () => import('./grid.bench.ts'),
   screw: () => import('./screw.bench.ts'),
+  quest: () => import('./quest.bench.ts'),
 };
 
 export const SUITE_NAMES: readonly string[] = Object.keys(SUITES);

@@ -1,6 +1,5 @@
 /** The compiler as the helper process sees it: a thread that is started early, ended when it takes too long, and started again. */
 import { Worker } from 'node:worker_threads';
-import { TIME_LIMIT_MS } from '../wasm/layout.ts';
 import type { CompileRequest, CompilerAnswer } from './messages.ts';
 import { watchTime } from './patience.ts';
 
@@ -12,7 +11,7 @@ export interface Compiler {
   readonly compile: (request: CompileRequest) => Promise<Compiled>;
 }
 
-export function createCompiler(program: string, folder: string): Compiler {
+export function createCompiler(program: string, folder: string, timeLimitMs: number): Compiler {
   let loading: Promise<Worker> | undefined;
   const load = (): Promise<Worker> => {
     loading ??= start(program, folder, () => {
@@ -26,7 +25,7 @@ export function createCompiler(program: string, folder: string): Compiler {
     },
     compile: async (request) => {
       const worker = await load();
-      const compiled = await ask(worker, request);
+      const compiled = await ask(worker, request, timeLimitMs);
       if (compiled.kind !== 'compiled') {
         await worker.terminate();
         loading = undefined;
@@ -53,14 +52,14 @@ function start(program: string, folder: string, onEnd: () => void): Promise<Work
   });
 }
 
-function ask(worker: Worker, request: CompileRequest): Promise<Compiled> {
+function ask(worker: Worker, request: CompileRequest, timeLimitMs: number): Promise<Compiled> {
   return new Promise((resolve) => {
     const settle = (answer: Compiled): void => {
       stopWatching();
       worker.removeAllListeners('message');
       resolve(answer);
     };
-    const stopWatching = watchTime(TIME_LIMIT_MS, () => settle({ kind: 'too_slow' }));
+    const stopWatching = watchTime(timeLimitMs, () => settle({ kind: 'too_slow' }));
     worker.on('message', (answer: CompilerAnswer) => {
       if (answer.kind !== 'loaded') settle(answer);
     });

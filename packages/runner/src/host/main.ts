@@ -6,17 +6,18 @@ import type { Trace, TraceStep } from '../contract.ts';
 import { isTooMuchMemory, parseMessages } from '../wasm/diagnostics.ts';
 import { MAX_SOURCE_BYTES } from '../wasm/layout.ts';
 import { createCompiler } from './compiler.ts';
-import type { HostAnswer, HostRequest } from './messages.ts';
+import type { HostAnswer, HostRequest } from './questions.ts';
 import { createRunThreads } from './run-thread.ts';
 
 // Before any module is compiled: the optimising compiler would take longer than what it saves.
 v8.setFlagsFromString('--liftoff-only');
 
 const BACKEND = 'wasm';
-const [folder = ''] = process.argv.slice(2);
+const [folder = '', timeLimit = ''] = process.argv.slice(2);
+const timeLimitMs = Number(timeLimit);
 const beside = (name: string): string => join(import.meta.dirname, name);
-const compiler = createCompiler(beside('quest-compiler-worker.mjs'), folder);
-const threads = createRunThreads(beside('quest-run-worker.mjs'));
+const compiler = createCompiler(beside('quest-compiler-worker.mjs'), folder, timeLimitMs);
+const threads = createRunThreads(beside('quest-run-worker.mjs'), timeLimitMs);
 
 // The channel to the parent closes when the parent dies, however it does.
 process.on('disconnect', () => process.exit(0));
@@ -78,7 +79,7 @@ async function execute(submission: Submission, isStepped: boolean): Promise<Exec
   const compiled = await compiler.compile({ source, entryName, isStepped });
   const milliseconds = performance.now() - started;
   if (compiled.kind === 'too_slow') {
-    const message = 'compiling took longer than five seconds and was stopped';
+    const message = `compiling took longer than ${timeLimitMs / 1000} seconds and was stopped`;
     return refuse('too_slow', `${submission.file}: error: ${message}\n`, message, milliseconds);
   }
   if (compiled.kind === 'crashed') {

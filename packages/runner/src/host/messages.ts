@@ -1,25 +1,8 @@
-/** What the processes and threads of the runner say to each other. */
-import type { Argument, Entry, RunReport, Submission } from '@dota-factory/quest';
-import type { Trace, TraceStep } from '../contract.ts';
+/** What the helper process and its threads say to each other. */
+import type { Argument, Entry } from '@dota-factory/quest';
+import type { TraceStep } from '../contract.ts';
 import type { CallOutcome } from '../wasm/call.ts';
 import type { OutputBuffer } from '../wasm/output.ts';
-
-/** To the helper process. */
-export type HostRequest =
-  | { readonly id: number; readonly kind: 'prepare' }
-  | { readonly id: number; readonly kind: 'run'; readonly submission: Submission }
-  | {
-      readonly id: number;
-      readonly kind: 'trace';
-      readonly submission: Submission;
-      readonly callIndex: number;
-    };
-
-export type HostAnswer =
-  | { readonly id: number; readonly kind: 'ready' }
-  | { readonly id: number; readonly kind: 'report'; readonly report: RunReport }
-  | { readonly id: number; readonly kind: 'trace'; readonly trace: Trace }
-  | { readonly id: number; readonly kind: 'failed'; readonly message: string };
 
 /** To the thread that compiles. */
 export interface CompileRequest {
@@ -45,6 +28,7 @@ export interface RunRequest {
   /** One for each call. */
   readonly outputs: readonly OutputBuffer[];
   readonly isStepped: boolean;
+  readonly timeLimitMs: number;
 }
 
 export type RunAnswer =

@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads';
 import type { CallReport, CompilerMessage } from '@dota-factory/quest';
 import type { TraceStep } from '../contract.ts';
 import { type CallOutcome, NOT_RUN, TIMED_OUT } from '../wasm/call.ts';
-import { TIME_LIMIT_MS } from '../wasm/layout.ts';
 import { createOutputBuffer, readOutput } from '../wasm/output.ts';
 import type { RunAnswer, RunRequest } from './messages.ts';
 import { watchTime } from './patience.ts';
@@ -17,7 +16,7 @@ export interface RunResult {
 }
 
 export interface RunThreads {
-  readonly run: (request: Omit<RunRequest, 'outputs'>) => Promise<RunResult>;
+  readonly run: (request: Omit<RunRequest, 'outputs' | 'timeLimitMs'>) => Promise<RunResult>;
   /** Has a thread wait for the next submission. */
   readonly prepare: () => void;
 }
@@ -25,7 +24,7 @@ export interface RunThreads {
 /** In MiB: enough for some ten thousand calls within calls. */
 const STACK_MIB = 16;
 
-export function createRunThreads(program: string): RunThreads {
+export function createRunThreads(program: string, timeLimitMs: number): RunThreads {
   let spare: Worker | undefined;
   const create = (): Worker => {
     const resourceLimits = { stackSizeMb: STACK_MIB, maxOldGenerationSizeMb: 256 };
@@ -43,7 +42,7 @@ export function createRunThreads(program: string): RunThreads {
       spare = undefined;
       worker.ref();
       try {
-        return await work(worker, request);
+        return await work(worker, { ...request, timeLimitMs });
       } finally {
         await worker.terminate();
         prepare();
@@ -56,6 +55,7 @@ function work(worker: Worker, request: Omit<RunRequest, 'outputs'>): Promise<Run
   const outputs = request.calls.map(createOutputBuffer);
   const outcomes = request.calls.map((): CallOutcome => NOT_RUN);
   const milliseconds = request.calls.map(() => 0);
+  const { timeLimitMs } = request;
   const steps: TraceStep[] = [];
   let isCut = false;
   let current = -1;
@@ -80,7 +80,7 @@ function work(worker: Worker, request: Omit<RunRequest, 'outputs'>): Promise<Run
     };
     const watch = (): void => {
       stopWatching();
-      stopWatching = watchTime(TIME_LIMIT_MS, () => end(TIMED_OUT, TIME_LIMIT_MS));
+      stopWatching = watchTime(timeLimitMs, () => end(TIMED_OUT, timeLimitMs));
     };
     const listen = (answer: RunAnswer): void => {
       if (answer.kind === 'started') {

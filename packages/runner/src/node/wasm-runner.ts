@@ -4,13 +4,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunReport } from '@dota-factory/quest';
 import { type Readiness, type Runner, RunnerUnavailable, type Trace } from '../contract.ts';
-import type { HostAnswer, HostRequest } from '../host/messages.ts';
+import type { HostAnswer, HostRequest } from '../host/questions.ts';
 
 export interface WasmRunnerOptions {
   /** Where `quest-host.mjs` and the threads are. */
   readonly programFolder: string;
   /** Where the compiler is, as `npm run arcade` prepares it. */
   readonly compilerFolder: string;
+  readonly timeLimitMs: number;
 }
 
 type Question = HostRequest extends infer One ? (One extends HostRequest ? Omit<One, 'id'> : never) : never;
@@ -20,7 +21,8 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-export function createWasmRunner({ programFolder, compilerFolder }: WasmRunnerOptions): Runner {
+export function createWasmRunner(options: WasmRunnerOptions): Runner {
+  const { programFolder, compilerFolder, timeLimitMs } = options;
   const program = join(programFolder, 'quest-host.mjs');
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | undefined;
@@ -37,7 +39,7 @@ export function createWasmRunner({ programFolder, compilerFolder }: WasmRunnerOp
     waiting.clear();
   };
   const start = (): ChildProcess => {
-    const started = fork(program, [compilerFolder], {
+    const started = fork(program, [compilerFolder, String(timeLimitMs)], {
       env: {},
       execArgv: [],
       serialization: 'advanced',
@@ -101,6 +103,7 @@ export function createWasmRunner({ programFolder, compilerFolder }: WasmRunnerOp
       // An idle helper does not keep this process alive; waiting for its end must.
       setIdle(ending, false);
       await new Promise<void>((resolve) => {
+        setIdle(ending, false);
         ending.once('exit', () => resolve());
         ending.kill('SIGKILL');
       });

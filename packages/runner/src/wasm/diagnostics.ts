@@ -4,7 +4,8 @@ import type { CompilerMessage } from '@dota-factory/quest';
 const LINE = /^answer\.c:(\d+):(\d+): (fatal error|error|warning): (.*)$/;
 /** In a header, or about the command itself. */
 const ELSEWHERE = /^(?:(?!answer\.c).*?:\d+:\d+: )?(fatal error|error): (.*)$/;
-const LINKER = /^wasm-ld: error: (.*)$/;
+/** Of wasm-ld, and of GNU's linker. */
+const LINKER = /^wasm-ld: error: (.*)$|^\/usr\/bin\/ld: .*: (undefined reference to .*)$/;
 
 /** Above a message about a header. */
 const INCLUDED = /^In file included from answer\.c:(\d+):$/;
@@ -26,7 +27,7 @@ export function parseMessages(text: string, entryText: string): readonly Compile
       ];
     }
     const other = LINKER.exec(line) ?? ELSEWHERE.exec(line);
-    const message = other?.at(-1);
+    const message = other?.slice(1).findLast((each) => each !== undefined);
     if (message === undefined) return [];
     const place = line.startsWith('/usr/')
       ? { line: includedAt, column: includedAt === 0 ? 0 : 1 }
@@ -43,7 +44,9 @@ const clean = (message: string): string => message.replace(/ \[-W[\w=,+-]*\]$/, 
 function explainLinker(message: string, entryText: string): string {
   if (/symbol exported via '?--export'? not found/.test(message) || /__main_(void|argc_argv)/.test(message))
     return `nothing is called ${entryText}, expected a function of exactly that name`;
-  const unknown = /undefined symbol: (.*)$/.exec(message)?.[1];
+  const unknown = /undefined (?:symbol: |reference to [`'"])([^`'"]*)/.exec(message)?.[1];
+  if (unknown === entryText)
+    return `nothing is called ${entryText}, expected a function of exactly that name`;
   if (unknown !== undefined) return `${unknown} is used, but is neither in the code nor in the C library`;
   const duplicate = /duplicate symbol: (.*)$/.exec(message)?.[1];
   if (duplicate !== undefined) return `${duplicate} is already taken, expected another name`;

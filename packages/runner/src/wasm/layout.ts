@@ -8,7 +8,6 @@ const GLOBAL_BASE = SHADOW_OFFSET + MEMORY_END / 8;
 
 export const MAX_SOURCE_BYTES = 16 * 1024;
 export const MAX_OUTPUT_BYTES = 64 * 1024;
-export const TIME_LIMIT_MS = 5000;
 
 /** Which mistakes end a program, with the place; `address` also those about memory that no type shows. */
 const CHECKS = [
@@ -44,12 +43,17 @@ export function listCompilerArguments({ hasHeaders, isStepped }: CompileOptions)
   ]);
 }
 
+/** What the compiler makes of `main`, with parameters and without. */
+export const MAIN_NAMES = ['__main_argc_argv', '__main_void'];
+
 /** From `answer.o` to `answer.wasm`. `entry` is the function that is called; undefined for a program. */
 export function listLinkerArguments(entry: string | undefined): string[] {
   return words([
     `wasm-ld -m wasm32 --no-entry --stack-first -z stack-size=${STACK_SIZE} --global-base=${GLOBAL_BASE}`,
     `--max-memory=${MEMORY_END} --export=__stack_pointer answer.o runtime.o`,
-    entry === undefined ? 'program.o' : `--export=${entry}`,
+    entry === undefined
+      ? `program.o ${MAIN_NAMES.map((name) => `--export-if-defined=${name}`).join(' ')}`
+      : `--export=${entry}`,
     '-L/usr/lib/wasm32-wasip1 -lc /usr/lib/wasm32-unknown-wasip1/libclang_rt.builtins.a -o answer.wasm',
   ]);
 }

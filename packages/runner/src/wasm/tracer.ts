@@ -2,7 +2,6 @@
 import type { TraceStep, TraceVariable } from '../contract.ts';
 import type { OwnExports, Watcher } from './call.ts';
 import type { FunctionInfo, VariableInfo } from './debug-info.ts';
-import { TIME_LIMIT_MS } from './layout.ts';
 import type { OutputWriter } from './output.ts';
 import { showElements, showValue, sizeOfType } from './show-value.ts';
 import type { Step, SteppedProgram } from './stepping.ts';
@@ -27,6 +26,11 @@ interface Frame {
   readonly values: Map<VariableInfo, string>;
 }
 
+interface TraceLimits {
+  readonly maxSteps: number;
+  readonly timeLimitMs: number;
+}
+
 export interface Tracer extends Watcher {
   readonly flush: () => void;
 }
@@ -34,7 +38,7 @@ export interface Tracer extends Watcher {
 export function createTracer(
   { steps, info }: SteppedProgram,
   output: OutputWriter,
-  maxSteps: number,
+  { maxSteps, timeLimitMs }: TraceLimits,
   send: Send,
 ): Tracer {
   const frames: Frame[] = [];
@@ -67,7 +71,7 @@ export function createTracer(
     onStart: (given, _placed, own) => {
       memory = given;
       exports = own;
-      deadline = performance.now() + TIME_LIMIT_MS;
+      deadline = performance.now() + timeLimitMs;
     },
     onStep: (address, number) => {
       const step = steps[number];

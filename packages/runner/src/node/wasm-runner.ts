@@ -103,7 +103,6 @@ export function createWasmRunner(options: WasmRunnerOptions): Runner {
       // An idle helper does not keep this process alive; waiting for its end must.
       setIdle(ending, false);
       await new Promise<void>((resolve) => {
-        setIdle(ending, false);
         ending.once('exit', () => resolve());
         ending.kill('SIGKILL');
       });

@@ -17,7 +17,7 @@ export interface GenerateOptions {
 export const MAX_GENERATED_SCREWS = 20;
 const DEFAULT_SCREWS = 12;
 /** Screws that trays can take. */
-const MOST_IN_TRAYS = TRAY_COUNT * MAX_TRAY_CAPACITY;
+const MAX_IN_TRAYS = TRAY_COUNT * MAX_TRAY_CAPACITY;
 
 const PART_IDS = [
   'plank-short',
@@ -77,7 +77,7 @@ function rangeOf(winRate: number | undefined, screws: number): Range {
 }
 
 function createRecipe(random: RandomState, screws: number, winRate: Range, buffer: number): Recipe {
-  const inTrays = Math.min(screws, MOST_IN_TRAYS);
+  const inTrays = Math.min(screws, MAX_IN_TRAYS);
   const colors = shuffle(random, SCREW_COLORS);
   const used = Math.min(TRAY_COUNT, Math.max(1, Math.ceil(inTrays / 2)));
   const trays = createTrays(colors, used, inTrays);
@@ -95,7 +95,7 @@ function createRecipe(random: RandomState, screws: number, winRate: Range, buffe
     ],
     trays,
     buffer,
-    win: screws > MOST_IN_TRAYS ? 'targetFreed' : 'allScrewsRemoved',
+    win: screws > MAX_IN_TRAYS ? 'targetFreed' : 'allScrewsRemoved',
     winRate,
     minBuffer: { min: 1, max: buffer },
     hasTrap: false,

@@ -28,11 +28,11 @@ export const solveCommand: Command = {
   run,
 };
 
-const MOST_STATES = 100_000_000;
+const MAX_STATES = 100_000_000;
 
 async function run(given: ParsedArguments, context: CommandContext): Promise<ExitCode> {
   const complaints: string[] = [];
-  const maxStates = readBetween(given, 'max-states', MOST_STATES, complaints);
+  const maxStates = readBetween(given, 'max-states', MAX_STATES, complaints);
   if (complaints.length > 0) {
     context.writeError(complaints.map((each) => `arcade screw solve: ${each}\n`).join(''));
     return EXIT.badInput;

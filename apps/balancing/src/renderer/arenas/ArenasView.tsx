@@ -30,6 +30,7 @@ export function ArenasView({ settings, onSettings }: ArenasViewProps) {
       ? sorted
       : arenaIds;
   const folder = useView(useCallback((view: SessionView) => view.config?.folder ?? '', []));
+  const isHeld = useView(findHoldReason) !== undefined;
   return (
     <div className="arenas">
       <SeriesBar settings={settings} onSettings={onSettings} />
@@ -39,6 +40,7 @@ export function ArenasView({ settings, onSettings }: ArenasViewProps) {
             label="Order of arenas"
             choices={ARENA_ORDERS}
             chosen={order}
+            isDisabled={isHeld}
             onChoose={(next: ArenaOrder) => {
               setOrder(next);
               setSorted(orderArenas([...arenas.values()], next));
@@ -48,6 +50,7 @@ export function ArenasView({ settings, onSettings }: ArenasViewProps) {
             <input
               type="checkbox"
               checked={isCompact}
+              disabled={isHeld}
               onChange={(event) => setIsCompact(event.target.checked)}
             />
             Compact

@@ -35,7 +35,7 @@ async function readKept(): Promise<GameState | undefined> {
   return state?.ok ? state.value : undefined;
 }
 
-/** A miner, at full speed, for longer than may be lost; gives the last tick that the person saw. */
+/** A miner, at full speed, until it is kept and a second longer; gives the last tick that the person saw. */
 async function play(): Promise<number> {
   await rm(saves(), { recursive: true, force: true });
   await game.page.goto('about:blank');
@@ -44,7 +44,8 @@ async function play(): Promise<number> {
   await game.ready();
   await game.place('miner', [-20, 4]);
   await game.press('w', 'w');
-  const enough = (MAX_LOSS_SECONDS + 1) * SPEED * TICKS_PER_SECOND;
+  await expectSoon(async () => (await readKept())?.machines.length === 2, 'the miner to be kept', 60_000);
+  const enough = (await tickNow()) + SPEED * TICKS_PER_SECOND;
   await expectSoon(async () => (await tickNow()) > enough, `tick ${enough}`, 60_000);
   return tickNow();
 }

@@ -177,6 +177,21 @@ describeHere('in the local browser shell', () => {
     }
   });
 
+  it('the arcade finds its C compiler in the package, with and without a runtime', async () => {
+    const source = 'int answerPing(int ping) { return ping; }';
+    const request = { id: 'levels', quest: 'L01_Q1', source, ticket: 1, samplesOnly: false };
+    for (const archive of [packaged.archive, packaged.nodeArchive]) {
+      const { page, host, problems } = await openInBrowser(join(unpackAnew(archive), 'arcade'));
+      await seeWindow(page);
+      expect(await call(page, 'quest.judge', request)).toMatchObject({
+        kind: 'judged',
+        judgement: { backend: 'wasm', compilerText: null },
+      });
+      expect(problems()).toEqual([]);
+      await end(host);
+    }
+  });
+
   it('[REQ-BAL-CONFIG] a fault in the balancing.toml beside it ends the balancing tool with exit code 2', async () => {
     const home = unpackAnew();
     writeFileSync(join(home, 'config/balancing.toml'), 'arena = 1\n');

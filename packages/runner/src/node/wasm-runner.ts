@@ -40,7 +40,8 @@ export function createWasmRunner(options: WasmRunnerOptions): Runner {
   };
   const start = (): ChildProcess => {
     const started = fork(program, [compilerFolder, String(timeLimitMs)], {
-      env: {},
+      // Nothing of the environment, but for what makes Electron's executable run a script as Node does.
+      env: { ELECTRON_RUN_AS_NODE: '1' },
       execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -19,7 +19,7 @@ function tune(...words: string[]) {
   const program = join(ROOT, 'build/sim/main.mjs');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [program, 'tune', ...words, '--config', 'config'],
+    [program, 'tune', ...(words.includes('--config') ? words : [...words, '--config', 'config'])],
     { cwd: place, encoding: 'utf8' },
   );
   return { exit: status, out: stdout, error: stderr };
@@ -53,18 +53,25 @@ test('says that nothing needs to change, and writes nothing then', () => {
 }, 60_000);
 
 test('writes what it proposes where it belongs, comments and formatting kept', () => {
-  // The armed hull loses to the unarmed one in no fight: any target above is missed, whatever the numbers.
-  write(
-    'never.toml',
-    `threat = 40\nruns = 4\n[[pair]]\nfirst = "tug"\nsecond = "fighter"\nbetween = [0.9, 1]\n${NUMBER}`,
+  const folder = join(place, 'weak');
+  cpSync(join(ROOT, 'config'), folder, { recursive: true });
+  const path = join(folder, 'ships.toml');
+  const weak = readFileSync(path, 'utf8').replace(
+    /(id = "light_fighter"[\s\S]*?hp_formula = )"([^"]*)"/,
+    '$1"0.72 * ($2)"',
   );
-  const before = readFileSync(join(place, 'config/ships.toml'), 'utf8');
-  const { exit, out } = tune('never.toml', '--json', '--write', '--rounds', '2');
-  expect(exit).toBe(1);
-  const { met, edits, misses } = JSON.parse(out);
-  expect({ met, misses: misses.length }).toEqual({ met: false, misses: 1 });
-  const after = readFileSync(join(place, 'config/ships.toml'), 'utf8');
-  const [edit] = edits;
-  if (edit === undefined) expect(after).toBe(before);
-  else expect(after).toBe(before.replace(JSON.stringify(edit.before), JSON.stringify(edit.after)));
+  writeFileSync(path, weak);
+  write(
+    'mend.toml',
+    'threat = 250\nruns = 24\n[[pair]]\nfirst = "light_fighter"\nsecond = "interceptor"\nbetween = [0.3, 0.7]\n' +
+      '[[number]]\nfile = "ships.toml"\npath = "ship.light_fighter.health.hp_formula"\nchange = 0.4\n',
+  );
+  const { out } = tune('mend.toml', '--json', '--write', '--seed', '3', '--config', 'weak');
+  const { edits } = JSON.parse(out);
+  expect(edits).toHaveLength(1);
+  const [{ before, after }] = edits;
+  expect(after).toMatch(/^[\d.]+ \* \(/);
+  const expected = weak.replace(JSON.stringify(before), JSON.stringify(after));
+  expect(expected).not.toBe(weak);
+  expect(readFileSync(path, 'utf8')).toBe(expected);
 }, 60_000);

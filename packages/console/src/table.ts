@@ -2,8 +2,13 @@
 
 export type Alignment = 'left' | 'right';
 
-/** Columns two spaces apart, each as wide as its widest cell; no spaces at line ends. */
-export function formatTable(rows: readonly (readonly string[])[], alignments: readonly Alignment[]): string {
+/** Columns two spaces apart, each as wide as its widest cell; no spaces at line ends. Thin spaces become plain ones. */
+export function formatTable(
+  written: readonly (readonly string[])[],
+  alignments: readonly Alignment[],
+): string {
+  // Few terminals know them, and those draw them as wide as any other.
+  const rows = written.map((row) => row.map((cell) => cell.replaceAll('\u2009', ' ')));
   const widths = alignments.map((_, column) =>
     rows.reduce((widest, row) => Math.max(widest, (row[column] ?? '').length), 0),
   );

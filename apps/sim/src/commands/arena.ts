@@ -271,9 +271,9 @@ function formatSummaries(
       side === 0 ? name : '',
       team,
       String(wins),
-      side === 0 ? plain(formatDraws({ draws, drawsByTime })) : '',
-      finished === 0 ? '' : plain(formatPercent(winRate)),
-      finished === 0 ? '' : plain(formatInterval(interval)),
+      side === 0 ? formatDraws({ draws, drawsByTime }) : '',
+      finished === 0 ? '' : formatPercent(winRate),
+      finished === 0 ? '' : formatInterval(interval),
       finished === 0 ? '' : survivors.mean.toFixed(1),
       side === 0 ? formatSeconds(seconds.median) : '',
     ]),
@@ -296,9 +296,4 @@ function describeDecision({ name, teams }: SeriesSummary, judgement: Judgement |
   const words =
     verdict === 'undecided' ? 'undecided' : `${teams[verdict === 'first' ? 0 : 1].name} is stronger`;
   return [`${name}: ${words} after ${count(stoppedAt, 'fight')}\n`];
-}
-
-/** Terminals do not know thin spaces. */
-function plain(text: string): string {
-  return text.replaceAll('\u2009', ' ');
 }

@@ -69,7 +69,7 @@ function formatPairs(matrix: Matrix): string {
     `${cell.counts[1]} ${b.name}`,
     cell.threats.map((each) => each.toFixed(0)).join(' : '),
     `${(cell.score * 100).toFixed(1)} %`,
-    formatInterval(cell.interval).replaceAll('\u2009', ' '),
+    formatInterval(cell.interval),
     String(cell.trials),
     ANSWERS[answers[first]?.[second] ?? 'unknown'],
   ]);

@@ -174,14 +174,11 @@ function formatFindings(
   const title = `${ship.display_name}: ${count(evaluated, 'layout')} looked at, against all armed hulls at about ${threat} threat`;
   if (best.length === 0) return `${title}\nno layout with a weapon fits\n`;
   const rows = best.map(({ design, score, interval }) => [
-    plain(formatPercent(score)),
-    plain(formatInterval(interval)),
+    formatPercent(score),
+    formatInterval(interval),
     design.threat.toFixed(0),
     design.modules.map(({ type, x, y, rotation }) => `${type} ${x},${y},${rotation}`).join('; '),
   ]);
   const head = ['Score', '95 % interval', 'Threat', 'Modules (x, y, rotation)'];
   return `${title}\n${formatTable([head, ...rows], ['right', 'right', 'right', 'left'])}`;
 }
-
-/** Terminals do not know thin spaces. */
-const plain = (text: string): string => text.replaceAll('\u2009', ' ');

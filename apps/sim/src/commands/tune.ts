@@ -212,9 +212,9 @@ function formatTuning({ isMet, edits, misses, pairs }: Tuning): string {
   else lines.push('no number needs to change');
   const missRows = misses.map(({ target: { first, second, between }, score, interval }) => [
     `${first} against ${second}`,
-    between.map((share) => plain(formatPercent(share))).join(' to '),
-    plain(formatPercent(score)),
-    plain(formatInterval(interval)),
+    between.map((share) => formatPercent(share)).join(' to '),
+    formatPercent(score),
+    formatInterval(interval),
   ]);
   if (misses.length > 0)
     lines.push(
@@ -226,6 +226,3 @@ function formatTuning({ isMet, edits, misses, pairs }: Tuning): string {
     );
   return `${lines.join('\n')}\n`;
 }
-
-/** Terminals do not know thin spaces. */
-const plain = (text: string): string => text.replaceAll('\u2009', ' ');

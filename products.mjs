@@ -38,7 +38,7 @@ export const PRODUCTS = [
     title: 'Dota Factory',
     id: 'dota-factory',
     content: ['config', 'blueprints.toml', 'ship_layouts.toml'],
-    keeps: ['saves', 'settings.toml'],
+    keeps: ['saves', 'settings.toml', 'settings.damaged.toml', 'mods'],
     fileKinds: [
       {
         extension: '.dfsave',

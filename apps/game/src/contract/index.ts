@@ -48,6 +48,8 @@ const named = { name: saveName };
 const factory = defineContract({
   calls: {
     'config.read': takesNothing.gives<ConfigReading>(),
+    /** Renames a damaged settings file; the name it has now. */
+    'settings.setAside': takesNothing.gives<Result<string, FileFault>>(),
     /** The latest first. */
     'saves.list': takesNothing.gives<Result<readonly SavedGame[], FileFault>>(),
     /** The bytes in base64; `undefined`: there is no such game. */

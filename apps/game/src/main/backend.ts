@@ -5,6 +5,7 @@ import { answerOpenedFile, answerOtherPlace, answerTextFiles, defineBackend } fr
 import { contract, type GameFile } from '../contract/index.ts';
 import { readConfigTexts } from './config-texts.ts';
 import { createSaveStore } from './save-store.ts';
+import { setSettingsAside } from './settings-aside.ts';
 
 export const backend = defineBackend(contract, {
   start({ home, opened, send }) {
@@ -15,6 +16,7 @@ export const backend = defineBackend(contract, {
         ...answerOtherPlace(home),
         ...answerTextFiles<GameFile>(home),
         'config.read': () => readConfigTexts(home.findContent('config')),
+        'settings.setAside': () => setSettingsAside(home.folder),
         'saves.list': () => saves.list(),
         'saves.read': async ({ name }) => {
           const read = await saves.read(name);

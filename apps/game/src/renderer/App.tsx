@@ -6,6 +6,7 @@ import { findBusyReason } from './config/config-session.ts';
 import { BrokenScreen } from './config/Faults.tsx';
 import { Game } from './game/Game.tsx';
 import { isTyping } from './keys/hotkeys.ts';
+import { useSettingsFile } from './settings/use-settings.ts';
 import { LostNotice, Notice } from './notices/Notices.tsx';
 import { createCatalog } from './encyclopedia/catalog.ts';
 import { type ConfigControls, useConfigSession } from './config/use-config-session.ts';
@@ -13,6 +14,7 @@ import { type ConfigControls, useConfigSession } from './config/use-config-sessi
 export function App({ connect }: { connect: () => Promise<GameBridge> }) {
   const controls = useConfigSession(connect);
   const { session, bridge } = controls;
+  useSettingsFile(bridge);
   const config = session.good?.config;
   const catalog = useMemo(() => (config ? createCatalog(config) : undefined), [config]);
   const isBroken = catalog === undefined && session.faulty !== undefined;

@@ -1,8 +1,6 @@
 /** Alerts of the running game: shown for a while, logged, muted by kind, and places to jump to. */
-import { formatDiagnostic } from '@dota-factory/base';
-import type { Alert, AlertKind } from '@dota-factory/lib';
+import { type Alert, ALERT_KINDS, type AlertKind } from '@dota-factory/lib';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { GameBridge } from '../../contract/index.ts';
 import type { GameSession } from '../session/session.ts';
 import { lookAt, type Viewpoint } from '../world/viewpoint.ts';
 import {
@@ -13,7 +11,8 @@ import {
   type LoggedAlert,
   NO_ALERTS,
 } from './alert-list.ts';
-import { DEFAULT_SETTINGS, formatSettings, parseSettings, SETTINGS_FILE } from './settings-file.ts';
+import { settings } from '../settings/settings-store.ts';
+import { useSettings } from '../settings/use-settings.ts';
 
 const SHOWN_MS = 10_000;
 
@@ -33,15 +32,13 @@ export interface AlertControls {
 
 export interface AlertParts {
   readonly session: GameSession;
-  readonly bridge: GameBridge;
   readonly viewpoint: Viewpoint;
-  warn(text: string): void;
 }
 
-export function useAlerts({ session, bridge, viewpoint, warn }: AlertParts): AlertControls {
+export function useAlerts({ session, viewpoint }: AlertParts): AlertControls {
   const [list, setList] = useState(NO_ALERTS);
   const [isLogOpen, setIsLogOpen] = useState(false);
-  const { muted, toggleMuted } = useMutedAlerts(bridge, warn);
+  const { muted, toggleMuted } = useMutedAlerts();
   const latest = useRef(list);
   const change = useCallback((next: AlertList) => {
     latest.current = next;
@@ -84,39 +81,12 @@ export function useAlerts({ session, bridge, viewpoint, warn }: AlertParts): Ale
   return { list, muted, toggleMuted, isLogOpen, ...actions };
 }
 
-/** Kept in settings.toml. A file that cannot be read is reported once, and replaced only by a choice of the player's. */
-function useMutedAlerts(
-  bridge: GameBridge,
-  warn: (text: string) => void,
-): Pick<AlertControls, 'muted' | 'toggleMuted'> {
-  const [muted, setMuted] = useState(DEFAULT_SETTINGS.muted_alerts);
-  const hasStarted = useRef(false);
-  useEffect(() => {
-    // Strict mode runs effects twice.
-    if (hasStarted.current) return;
-    hasStarted.current = true;
-    bridge.call('files.readText', { name: SETTINGS_FILE }).then(
-      (read) => {
-        if (!read.ok) return warn(`${read.error.path}: ${read.error.reason}`);
-        const { settings, diagnostics } = parseSettings(read.value ?? '');
-        setMuted(settings.muted_alerts);
-        const [first] = diagnostics;
-        if (first) warn(`${formatDiagnostic(first)}. Alerts are shown until this is mended.`);
-      },
-      () => {},
-    );
-  }, [bridge, warn]);
+/** Kept with the settings. */
+function useMutedAlerts(): Pick<AlertControls, 'muted' | 'toggleMuted'> {
+  const { muted_alerts: muted } = useSettings();
   const toggleMuted = (kind: AlertKind) => {
-    const next = muted.includes(kind) ? muted.filter((each) => each !== kind) : [...muted, kind];
-    setMuted(next);
-    const text = formatSettings({ muted_alerts: next });
-    bridge.call('files.writeText', { name: SETTINGS_FILE, text }).then(
-      (written) => {
-        if (!written.ok) warn(`Not kept for the next game: ${written.error.path}: ${written.error.reason}`);
-      },
-      // The host has closed, which the window tells.
-      () => {},
-    );
+    const muted_alerts = ALERT_KINDS.filter((each) => (each === kind) !== muted.includes(each));
+    settings.set({ muted_alerts });
   };
   return { muted, toggleMuted };
 }

@@ -8,6 +8,7 @@ import type { Catalog } from '../encyclopedia/catalog.ts';
 import type { GameSession, GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
 import { formatCappedWave } from '../words/words.ts';
+import { useSettingsReports } from '../settings/use-settings.ts';
 import { type AlertControls, useAlerts } from '../alerts/use-alerts.ts';
 import { type StatisticsControls, useStatistics } from '../statistics/use-statistics.ts';
 import { createViewpoint, lookAt, type Viewpoint } from '../world/viewpoint.ts';
@@ -72,11 +73,12 @@ export function useGameParts(props: GameProps): GameParts {
   const { toasts, show } = useToasts();
   const warn = useCallback((text: string) => show('warning', text), [show]);
   const inform = useCallback((text: string) => show('info', text), [show]);
+  useSettingsReports(warn);
   const steps = useSteps({ session, onDone: inform, onRefused: warn });
   const screen = useScreen();
   const [viewpoint] = useState(createViewpoint);
   const statistics = useStatistics(session);
-  const alerts = useAlerts({ session, bridge, viewpoint, warn });
+  const alerts = useAlerts({ session, viewpoint });
   const warnNotKept = useCallback((reason: string) => warn(`Blueprints are not kept: ${reason}`), [warn]);
   const saving = useSaving({
     bridge,

@@ -32,6 +32,11 @@ beforeEach(async () => {
 it('an alert is shown with an arrow towards its place; J and a click lead there; the log keeps it', async () => {
   const alert = game.page.locator('[data-alert=boss-soon]');
   await expectText(alert, 'Boss wave in 60 s');
+  await game.press('F3');
+  const tabs = await game.page.locator('.statistics-header').boundingBox();
+  const shown = await alert.boundingBox();
+  expect(shown && tabs && shown.y).toBeGreaterThan((tabs?.y ?? 0) + (tabs?.height ?? 0));
+  await game.press('F3');
   const arrow = game.page.locator('[data-arrow=boss-soon]');
   await arrow.waitFor();
   expect(await arrow.getAttribute('data-side')).toBe('right');

@@ -21,6 +21,20 @@ const namesInFile = async () => {
   return parseBlueprints(text, 'blueprints.toml').entries.map(({ name }) => name);
 };
 const note = () => game.dialog.locator('.share-note');
+/** A file let go over the world; whether the page would be left for it is the browser's to say. */
+const drop = async (bytes: Buffer) => {
+  const wouldLeave = await game.world.evaluate(
+    (world, content) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(content)], 'shared.png'));
+      const happen = (type: string) =>
+        world.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }));
+      return [happen('dragover'), happen('drop')];
+    },
+    [...bytes],
+  );
+  expect(wouldLeave).toEqual([false, false]);
+};
 const BELT = { name: 'Short belt', buildings: [{ type: 'belt', dx: 0, dy: 0, rotation: 90 }] } as const;
 
 it('a blueprint is kept as soon as it is made, under a name that can be taken from its content', async () => {
@@ -65,6 +79,13 @@ it('a picture carries a blueprint out and in again', async () => {
   await (await saving).saveAs(picture);
   await game.dialog.locator('input[type="file"]').setInputFiles(picture);
   await expectText(note(), 'Added “Short belt (2)”');
+  await game.press('Escape');
+  await game.noDialog();
+  await drop(await readFile(picture));
+  await expectText(game.page.locator('.toast'), 'Added “Short belt (3)”');
+  await drop(Buffer.from('a letter'));
+  await expectText(game.page.locator('.toast'), 'This is no blueprint');
+  expect(await names()).toEqual(['Short belt', 'Short belt (2)', 'Short belt (3)']);
 });
 
 it('more than ten blueprints can be searched', async () => {

@@ -69,6 +69,37 @@ describe('sim run', () => {
     expect(await hash('5')).not.toBe(await hash('6'));
   });
 
+  it('takes steps back and does them again; a recording holds both', async () => {
+    const line = [
+      { ...MINER, gesture: 1 },
+      { ...MINER, x: -24, gesture: 1 },
+      { tick: 600, type: 'set_recipe', x: -20, y: 4, recipe: 'mine_iron' },
+    ];
+    const play = async (name: string, ...steps: unknown[]) => {
+      const file = script(`${name}.json`, [...line, ...steps]);
+      const words = ['--ticks', '1200', '--dump', 'undone.dump', '--record', `${name}.replay`, '--json'];
+      const { out } = await sim('run', '--script', file, ...words);
+      const { buildings, blocks } = read<Dump>('undone.dump');
+      const miners = buildings.filter(({ type }) => type === 'miner');
+      expect((await sim('replay', `${name}.replay`)).exit).toBe(0);
+      return { recipes: miners.map(({ recipe }) => recipe), blocks, refused: JSON.parse(out).refused };
+    };
+    const undo = { tick: 700, type: 'undo' };
+    const redo = { tick: 800, type: 'redo' };
+    expect(await play('kept')).toEqual({ recipes: ['mine_iron', null], blocks: 80, refused: [] });
+    expect(await play('once', undo)).toMatchObject({ recipes: [null, null], blocks: 80 });
+    // The two miners are one gesture.
+    expect(await play('twice', undo, undo)).toMatchObject({ recipes: [], blocks: 100 });
+    expect(await play('again', undo, undo, redo, redo)).toEqual({
+      recipes: ['mine_iron', null],
+      blocks: 80,
+      refused: [],
+    });
+    expect(await play('too far', undo, undo, undo)).toMatchObject({
+      refused: [{ index: 5, reason: 'nothing-to-undo' }],
+    });
+  });
+
   it('lists refused commands with their index and reason, and obeys the rest', async () => {
     const name = script('refused.json', [
       MINER,

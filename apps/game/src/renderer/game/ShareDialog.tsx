@@ -1,11 +1,11 @@
 /** Blueprints to other people and back: as a text to copy and paste, or as a picture that carries one. */
-import { createRulebook, formatBlueprintText, parseBlueprintText, type Blueprint } from '@dota-factory/lib';
+import { type Blueprint, createRulebook, formatBlueprintText } from '@dota-factory/lib';
 import { Button, Dialog } from '@dota-factory/ui';
 import { type DragEvent, useId, useMemo, useState } from 'react';
 import type { Catalog } from '../encyclopedia/catalog.ts';
-import { paintBlueprint, readBlueprintFile } from './blueprint-picture.ts';
+import { paintBlueprint } from './blueprint-picture.ts';
 import type { BlueprintEntry } from './blueprints.ts';
-import { describeTextFault, makeUnique, NO_BLUEPRINT_IN_PICTURE, suggestName } from './share-words.ts';
+import { formatAdded, type TakenIn, takeInFile, takeInText } from './taken-in.ts';
 
 export interface ShareDialogProps {
   readonly catalog: Catalog;
@@ -26,27 +26,19 @@ export function ShareDialog({ catalog, entries, onAdd, onClose }: ShareDialogPro
     setDone('');
     setProblem(lines);
   };
-  const add = (text: string): boolean => {
-    const parsed = parseBlueprintText(text);
-    if (!parsed.ok) {
-      complain(describeTextFault(parsed.error));
+  const names = entries.map(({ blueprint }) => blueprint.name);
+  const finish = (taken: TakenIn): boolean => {
+    if (!taken.ok) {
+      complain(taken.error);
       return false;
     }
-    const { value } = parsed;
-    const wanted = value.name.trim() || suggestName(catalog.game, value);
-    const name = makeUnique(
-      wanted,
-      entries.map(({ blueprint }) => blueprint.name),
-    );
-    onAdd({ ...value, name });
-    say(`Added “${name}”`);
+    onAdd(taken.value);
+    say(formatAdded(taken.value));
     return true;
   };
+  const add = (text: string) => finish(takeInText(catalog.game, names, text));
   const addFile = async (file: File | undefined) => {
-    if (!file) return;
-    const text = await readBlueprintFile(file);
-    if (text === undefined) complain([NO_BLUEPRINT_IN_PICTURE]);
-    else add(text);
+    if (file) finish(await takeInFile(catalog.game, names, file));
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();

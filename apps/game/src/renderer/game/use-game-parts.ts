@@ -17,6 +17,7 @@ import { type StepControls, useSteps } from './use-steps.ts';
 import { formatRefusal } from './refusal-words.ts';
 import { isHeldFor } from './sheets.ts';
 import { useClipboard } from './use-clipboard.ts';
+import { useDroppedBlueprint } from './use-dropped-blueprint.ts';
 import { type EditingControls, useEditing } from './use-editing.ts';
 import { type HandsControls, useHands } from './use-hands.ts';
 import { useHold } from './use-hold.ts';
@@ -88,6 +89,7 @@ export function useGameParts(props: GameProps): GameParts {
     onNotKept: warnNotKept,
   });
   const { entries } = saving.blueprints;
+  useDroppedBlueprint({ game: catalog.game, entries, onAdd: saving.blueprints.add, inform, warn });
   const clipboard = useClipboard();
   const hands = useHands({ session, catalog, blueprints: entries, clipboard, onRefused: warn });
   const editing = useEditing({ session, catalog, hands, clipboard, inform, warn });

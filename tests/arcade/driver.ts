@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { launchChromium } from '../browser/chromium.ts';
+import { drawFewFrames } from '../browser/few-frames.ts';
 import { endAll, type Running, run } from '../browser/processes.ts';
 import { expectSoon as expectWithin, expectText as expectTextWithin } from '../game/driver.ts';
 
@@ -55,6 +56,7 @@ export class Arcade {
       acceptDownloads: true,
     });
     context.setDefaultTimeout(PATIENCE_MS);
+    await drawFewFrames(context);
     const arcade = new Arcade(browser, context, host, home, await context.newPage());
     await arcade.page.goto(url);
     await arcade.page.locator('.start-card').first().waitFor();

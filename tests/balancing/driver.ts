@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { launchChromium } from '../browser/chromium.ts';
+import { drawFewFrames } from '../browser/few-frames.ts';
 import { endAll, type Running, run } from '../browser/processes.ts';
 import { expectSoon as expectWithin, expectText as expectTextWithin } from '../game/driver.ts';
 
@@ -40,6 +41,7 @@ export class Tool {
     const browser = await launchChromium();
     const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
     context.setDefaultTimeout(PATIENCE_MS);
+    await drawFewFrames(context);
     return new Tool(browser, context, await context.newPage());
   }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { launchChromium } from '../browser/chromium.ts';
+import { drawFewFrames } from '../browser/few-frames.ts';
 import { endAll, type Running, run } from '../browser/processes.ts';
 
 const ROOT = resolve(__dirname, '../..');
@@ -282,6 +283,7 @@ export class Game {
 
 async function openWindow(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+  await drawFewFrames(context);
   return context.newPage();
 }
 

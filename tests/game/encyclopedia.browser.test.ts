@@ -8,6 +8,7 @@ import { type GameConfig, loadConfig } from '@dota-factory/lib';
 import { readConfigFolder } from '@dota-factory/lib/node';
 import { formatStat } from '@dota-factory/ui';
 import { launchChromium } from '../browser/chromium.ts';
+import { drawFewFrames } from '../browser/few-frames.ts';
 import { endAll, type Running, run } from '../browser/processes.ts';
 
 const ROOT = resolve(__dirname, '../..');
@@ -49,6 +50,7 @@ async function openGame(hash = '#/items'): Promise<{ page: Page; host: Running; 
   runs.push(host);
   const [, url = ''] = await host.waitFor(ADDRESS);
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+  await drawFewFrames(context);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', (message) => {

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { buildFixture, type Fixture } from '../host/build-fixture.ts';
 import { CHROMIUM_PATH, launchChromium } from '../browser/chromium.ts';
+import { drawFewFrames } from '../browser/few-frames.ts';
 import type { StandInRequest } from '../host/electron-stand-in.ts';
 import { endAll, type Running, run } from '../browser/processes.ts';
 import { makePackaged, type Packaged, runScript } from './packaged.ts';
@@ -96,6 +97,7 @@ async function openInBrowser(
   const host = start(command, ['--browser', '--no-open', '--port', '0']);
   const [, url = ''] = await host.waitFor(/ is running at (http:\/\/127\.0\.0\.1:\d+\/\S*)/);
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+  await drawFewFrames(context);
   const page = await context.newPage();
   const problems = watchProblems(page);
   await page.goto(url);

@@ -232,8 +232,8 @@ describe('many fights', () => {
   });
 
   it('stop early where it is clear, at the same fight every time; the others go on', async () => {
-    const tool = await begin();
     const fight = async () => {
+      const tool = await begin();
       tool.session.seriesStart({ arenas: null, runs: 60, seed: 1, stopEarly: true });
       await tool.until(() => tool.session.state.arenas.every(({ series }) => isOver(series?.status)));
       return tool.session.state.arenas.map(({ series }) => series);
@@ -271,8 +271,13 @@ describe('what if', () => {
     const same = await compare(`${hp.value} + 0`);
     expect(same?.after).toEqual(same?.before);
     expect(same?.comparison).toMatchObject({ pairs: 20, lost: 0, gained: 0, difference: 0, pValue: 1 });
+    // An edit that cannot change a fight does not fight it again.
+    expect(tool.session.state.whatIf).toMatchObject({ done: 40, known: 20 });
     const tougher = await compare(`(${hp.value}) * 3`);
     expect(tougher?.before).toEqual(same?.before);
+    expect(tool.session.state.whatIf).toMatchObject({ done: 40, known: 20 });
+    await compare(`3 * (${hp.value})`);
+    expect(tool.session.state.whatIf).toMatchObject({ done: 40, known: 40 });
     expect(tougher?.after.seconds.median).toBeGreaterThan(same?.after.seconds.median ?? Infinity);
     for (const format of ['csv', 'json', 'html'] as const) {
       const file = tool.session.export('whatIf', format);

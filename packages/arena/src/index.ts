@@ -28,6 +28,8 @@ export { auditThreat, toScoreChange } from './audit.ts';
 export type { Audit, AuditEffect } from './audit.ts';
 export { applyEdits, isSamePath } from './config-edits.ts';
 export type { ConfigEdit } from './config-edits.ts';
+export { createFightMemory, deriveSeriesKey } from './fight-memory.ts';
+export type { FightMemory, KnownFights, SeriesPlan } from './fight-memory.ts';
 export { findEarlyStop, judgeSeries } from './early-stop.ts';
 export { judgeEvenness } from './inference/equivalence.ts';
 export type { Evenness } from './inference/equivalence.ts';

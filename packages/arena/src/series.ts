@@ -79,6 +79,21 @@ function put(rows: readonly Float64Array[], row: number, index: number, value: n
   column[index] = value;
 }
 
+/** Copies a finished fight from a series of the same entries. */
+export function copyFight(from: Series, index: number, to: Series): void {
+  checkIndex(from, index);
+  checkIndex(to, index);
+  to.state[index] = FINISHED;
+  to.failures.delete(index);
+  to.winner[index] = from.winner[index] as number;
+  to.ticks[index] = from.ticks[index] as number;
+  for (const key of ['survivors', 'hqHp', 'surviving', 'damageDealt', 'damageTaken'] as const) {
+    for (const [row, column] of from[key].entries()) put(to[key], row, index, column[index] as number);
+  }
+}
+
+export const isFinished = ({ state }: Series, index: number): boolean => state[index] === FINISHED;
+
 /** Records that fight `index` failed. */
 export function addFailure(series: Series, index: number, reason: string): void {
   checkIndex(series, index);

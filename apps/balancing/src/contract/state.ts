@@ -125,6 +125,8 @@ export interface SeriesState {
   readonly runs: number;
   readonly seed: number;
   readonly stopEarly: boolean;
+  /** Of those done: fights that were known before, so that they were not fought again. */
+  readonly known: number;
   readonly figures: SeriesFigures;
   /** Of "both teams are equally strong", before any correction for many arenas; null while it is not complete. */
   readonly pValue: number | null;
@@ -154,6 +156,8 @@ export interface MatrixState {
   /** Of the fights of all cells, and of the trials of modules that the audit needs. */
   readonly done: number;
   readonly total: number;
+  /** Of those done: fights that were known before, so that they were not fought again. */
+  readonly known: number;
   readonly designs: readonly MatrixDesign[];
   /** `cells[row][column]`: how the row's design does against the column's; null where they have not met (yet). */
   readonly cells: readonly (readonly (JudgedCell | null)[])[];
@@ -231,6 +235,8 @@ export interface SweepState {
   readonly seed: number;
   readonly done: number;
   readonly total: number;
+  /** Of those done: fights that were known before, so that they were not fought again. */
+  readonly known: number;
   readonly points: readonly SweepPoint[];
 }
 
@@ -277,6 +283,8 @@ export interface MetaState {
   readonly seed: number;
   readonly done: number;
   readonly total: number;
+  /** Of those done: fights that were known before, so that they were not fought again. */
+  readonly known: number;
   /** One for each of `threats`, once all fights are fought. */
   readonly sizes: readonly MetaSize[];
 }
@@ -326,6 +334,8 @@ export interface WhatIfState {
   /** Of the fights of all arenas, before and after. */
   readonly done: number;
   readonly total: number;
+  /** Of those done: fights that were known before, so that they were not fought again. */
+  readonly known: number;
   /** Empty where the matrix was compared. */
   readonly arenas: readonly WhatIfArena[];
   /** Every hull against every other at equal threat, before and after; null where arenas were compared. */

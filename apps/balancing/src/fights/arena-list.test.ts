@@ -22,7 +22,7 @@ it('picks all, some in the order asked for, or nothing where one is not there', 
 
 it('sends the series that a reload cancels, and nothing of those arenas afterwards', () => {
   const { arenas, engine, config, sent } = createSmallTool();
-  const series = createArenaSeries(arenas, engine, () => config.loaded.texts);
+  const series = createArenaSeries(arenas, engine, () => config.loaded);
   series.start({ arenas: null, runs: 5, seed: 1, stopEarly: false });
   const [even] = arenas.all;
   sent.length = 0;

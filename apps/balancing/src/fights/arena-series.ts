@@ -1,9 +1,10 @@
 /** "Fight N times": one series in each arena, which the next one replaces. */
-import { type ConfigTexts, DEFAULT_ERROR } from '@dota-factory/arena';
+import { DEFAULT_ERROR } from '@dota-factory/arena';
 import { ok } from '@dota-factory/base';
 import type { Answer, ArenaId, SeriesRequest } from '../contract/index.ts';
 import type { ArenaList } from './arena-list.ts';
 import type { Engine } from './engine.ts';
+import type { LoadedBalancing } from './loaded-config.ts';
 import { refuse, refuseUnknownArena } from './refusals.ts';
 import { startSeries } from './series-run.ts';
 
@@ -13,7 +14,11 @@ export interface ArenaSeries {
   cancel(ids: readonly ArenaId[] | null): Answer;
 }
 
-export function createArenaSeries(arenas: ArenaList, engine: Engine, config: () => ConfigTexts): ArenaSeries {
+export function createArenaSeries(
+  arenas: ArenaList,
+  engine: Engine,
+  loaded: () => LoadedBalancing,
+): ArenaSeries {
   return {
     start({ arenas: ids, runs, seed, stopEarly }) {
       const picked = arenas.pick(ids);
@@ -21,7 +26,7 @@ export function createArenaSeries(arenas: ArenaList, engine: Engine, config: () 
       // Shared between all arenas, so that one wrong answer among them is as unlikely as one alone, and what stops
       // a series is still sure beside the others.
       const error = DEFAULT_ERROR / arenas.all.length;
-      const common = { engine, config: config(), runs, seed, stopEarly, error };
+      const common = { engine, config: loaded().texts, game: loaded().game, runs, seed, stopEarly, error };
       for (const { series, definition, entries } of picked) {
         series.replace((onChange) => startSeries({ ...common, definition, entries, onChange }));
       }

@@ -1,6 +1,6 @@
 /** Where fights happen: a thread for each arena that is started, and a pool for the many fights of everything else. */
 import { join } from 'node:path';
-import type { Series } from '@dota-factory/arena';
+import { createFightMemory, deriveSeriesKey, type Series } from '@dota-factory/arena';
 import {
   type ArenaPool,
   type ArenaThread,
@@ -9,7 +9,13 @@ import {
   type SeriesJob,
   type ThreadFight,
 } from '@dota-factory/arena/node';
+import type { GameConfig } from '@dota-factory/lib';
 import type { ArenaId } from '../contract/index.ts';
+
+/** A series with the compiled config, from which follows what its fights depend on. */
+export interface EngineJob extends SeriesJob {
+  readonly game: GameConfig;
+}
 
 export interface Engine {
   /** Begins a fight in the arena's own thread; one under way there is given up. */
@@ -18,7 +24,8 @@ export interface Engine {
   giveUp(arena: ArenaId): void;
   /** Ends the threads of all arenas: after a reload there are others. */
   endThreads(): Promise<void>;
-  runSeries(job: SeriesJob): Promise<Series>;
+  /** Fights that were fought before, with any config that cannot change them, are not fought again. */
+  runSeries(job: EngineJob): Promise<Series>;
   close(): Promise<void>;
 }
 
@@ -31,6 +38,7 @@ export interface EngineOptions {
 
 export function createEngine({ folder, threads }: EngineOptions): Engine {
   const arenaThreads = new Map<ArenaId, ArenaThread>();
+  const memory = createFightMemory();
   let pool: ArenaPool | undefined;
   let isClosed = false;
   const endThreads = async (): Promise<void> => {
@@ -48,14 +56,14 @@ export function createEngine({ folder, threads }: EngineOptions): Engine {
     },
     giveUp: (arena) => arenaThreads.get(arena)?.cancel(),
     endThreads,
-    runSeries(job) {
+    runSeries({ game, ...job }) {
       if (isClosed) return Promise.reject(new Error('the tool is closing'));
       // Kept once it is there: its threads have compiled the config.
       pool ??= createArenaPool({
         workerFile: join(folder, 'arena-worker.mjs'),
         ...(threads === undefined ? {} : { threads }),
       });
-      return pool.runSeries(job);
+      return pool.runSeries({ ...job, known: memory.open(deriveSeriesKey(job, game)) });
     },
     async close() {
       isClosed = true;

@@ -66,7 +66,9 @@ export function startMatrix({ engine, loaded, layouts, request, onChange }: Matr
   ].map(({ matchup, group }) =>
     engine.runSeries({
       ...toMatchupJob(matchup, { config: loaded.texts, game: loaded.game, runs, seed }, group),
+      game: loaded.game,
       signal: progress.signal,
+      onRecall: progress.noteKnown,
       onProgress: (done, _runs, series) => {
         if (!progress.isUnderWay) return;
         results.set(matchup, { series, done });
@@ -80,7 +82,8 @@ export function startMatrix({ engine, loaded, layouts, request, onChange }: Matr
   return {
     get state() {
       const done = [...results.values()].reduce((sum, result) => sum + result.done, 0);
-      const counts = { status: progress.status, done, total: runs * fights.length };
+      const { status, known: recalled } = progress;
+      const counts = { status, done, total: runs * fights.length, known: recalled };
       const { hash } = loaded.game;
       return { ...counts, hash, level, threat, runs, seed, ...describeFindings(plan, assemble()) };
     },

@@ -42,7 +42,9 @@ export function startMeta({ engine, loaded, request, onChange }: MetaRunOptions)
       let before = 0;
       const series = await engine.runSeries({
         ...toMatchupJob(matchup, run, 'meta'),
+        game: loaded.game,
         signal: progress.signal,
+        onRecall: progress.noteKnown,
         onProgress: (finished) => {
           if (!progress.isUnderWay) return;
           done += finished - before;
@@ -63,7 +65,15 @@ export function startMeta({ engine, loaded, request, onChange }: MetaRunOptions)
   ]);
   return {
     get state() {
-      return { status: progress.status, hash: loaded.game.hash, ...request, done, total, sizes };
+      return {
+        status: progress.status,
+        hash: loaded.game.hash,
+        ...request,
+        done,
+        total,
+        known: progress.known,
+        sizes,
+      };
     },
     get isUnderWay() {
       return progress.isUnderWay;

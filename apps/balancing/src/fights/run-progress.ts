@@ -5,8 +5,12 @@ import type { RunStatus } from '../contract/index.ts';
 export interface RunProgress {
   readonly status: RunStatus;
   readonly isUnderWay: boolean;
+  /** Fights that were known before, so that they were not fought. */
+  readonly known: number;
   /** For the fights: aborted once no result is wanted any more. */
   readonly signal: AbortSignal;
+  /** For the fights: so many were known. */
+  readonly noteKnown: (fights: number) => void;
   /** The run has this status now. */
   note(status: RunStatus): void;
   /** `done` when all fights have ended, `cancelled` when one was not fought, unless the run is over already. */
@@ -20,6 +24,7 @@ export function createRunProgress(onChange: (isOver: boolean) => void): RunProgr
   // One listener for each series, which is many and no leak.
   setMaxListeners(0, controller.signal);
   let status: RunStatus = 'waiting';
+  let known = 0;
   const isUnderWay = (): boolean => status === 'waiting' || status === 'running';
   const note = (next: RunStatus): void => {
     status = next;
@@ -34,6 +39,12 @@ export function createRunProgress(onChange: (isOver: boolean) => void): RunProgr
     },
     get isUnderWay() {
       return isUnderWay();
+    },
+    get known() {
+      return known;
+    },
+    noteKnown(fights) {
+      known += fights;
     },
     signal: controller.signal,
     note,

@@ -9,11 +9,11 @@ import {
   type Series,
   summarizeSeries,
 } from '@dota-factory/arena';
-import type { ArenaConfig } from '@dota-factory/lib';
-import type { RunStatus, SeriesState } from '../contract/index.ts';
+import type { ArenaConfig, GameConfig } from '@dota-factory/lib';
+import type { SeriesState } from '../contract/index.ts';
 import type { Engine } from './engine.ts';
 import { figuresOf } from './figures.ts';
-import { createRunProgress } from './run-progress.ts';
+import { createRunProgress, type RunProgress } from './run-progress.ts';
 import type { Run } from './current-run.ts';
 
 export interface SeriesRun extends Run {
@@ -26,6 +26,7 @@ export interface SeriesRun extends Run {
 export interface SeriesRunOptions {
   readonly engine: Engine;
   readonly config: ConfigTexts;
+  readonly game: GameConfig;
   readonly definition: ArenaConfig;
   readonly entries: readonly FightEntry[];
   readonly runs: number;
@@ -38,7 +39,7 @@ export interface SeriesRunOptions {
 }
 
 export function startSeries(options: SeriesRunOptions): SeriesRun {
-  const { engine, config, definition, entries, runs, seed, stopEarly, error, onChange } = options;
+  const { engine, config, game, definition, entries, runs, seed, stopEarly, error, onChange } = options;
   let series = createSeries(definition, entries, runs);
   let known: SeriesState | undefined;
   const progress = createRunProgress((isOver) => {
@@ -47,11 +48,13 @@ export function startSeries(options: SeriesRunOptions): SeriesRun {
   });
   const whole = engine.runSeries({
     config,
+    game,
     definition,
     entries,
     runs,
     seed,
     signal: progress.signal,
+    onRecall: progress.noteKnown,
     ...(stopEarly ? { findStop: (newest: Series) => findEarlyStop(newest, { error }) } : {}),
     onProgress: (_done, _runs, newest) => {
       if (!progress.isUnderWay) return;
@@ -70,7 +73,7 @@ export function startSeries(options: SeriesRunOptions): SeriesRun {
 
   return {
     get state() {
-      known ??= describeSeries(series, progress.status, options);
+      known ??= describeSeries(series, progress, options);
       return known;
     },
     get series() {
@@ -86,7 +89,7 @@ export function startSeries(options: SeriesRunOptions): SeriesRun {
 
 function describeSeries(
   series: Series,
-  status: RunStatus,
+  { status, known }: Pick<RunProgress, 'status' | 'known'>,
   { runs, seed, stopEarly, error }: SeriesRunOptions,
 ): SeriesState {
   const isComplete = status === 'done' || status === 'stopped';
@@ -95,6 +98,7 @@ function describeSeries(
     runs,
     seed,
     stopEarly,
+    known,
     figures: figuresOf(series),
     pValue: isComplete ? findPValue(series, stopEarly, error) : null,
   };

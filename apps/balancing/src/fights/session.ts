@@ -206,7 +206,7 @@ function createParts({ loaded, engine, send, read, inspectLimitMs }: SessionOpti
     whatIf,
     history,
     fights: createArenaFights(arenas, engine, texts),
-    series: createArenaSeries(arenas, engine, texts),
+    series: createArenaSeries(arenas, engine, inForce),
     whatIfs: createWhatIfRuns({ arenas, engine, current: whatIf, loaded: inForce, read }),
   };
   const sendState = () => send('balancing.state', describeParts(parts));

@@ -39,12 +39,14 @@ export function startSweep({ engine, steps, request, label, onChange }: SweepRun
     steps.map(({ definition, loaded }, index) =>
       engine.runSeries({
         config: loaded.texts,
+        game: loaded.game,
         definition,
         entries: deriveEntries(definition, loaded.game),
         runs,
         seed,
         group: 'sweep',
         signal: progress.signal,
+        onRecall: progress.noteKnown,
         onProgress: (done, _runs, series) => {
           if (!progress.isUnderWay) return;
           points[index] = { series, done };
@@ -64,6 +66,7 @@ export function startSweep({ engine, steps, request, label, onChange }: SweepRun
         seed,
         done: points.reduce((sum, { done }) => sum + done, 0),
         total: runs * steps.length,
+        known: progress.known,
         points: steps.map(({ value, x, loaded }, index) => ({
           x,
           value,

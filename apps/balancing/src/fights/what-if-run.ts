@@ -70,6 +70,7 @@ export function startWhatIf(options: WhatIfOptions): WhatIfRun | undefined {
         seed,
         done: all.reduce((sum, { done }) => sum + done.before + done.after, 0),
         total: 2 * runs * all.length,
+        known: progress.known,
         arenas: contests.map(describeContest),
         matrix: matrix && describeMatrixContests(matrix, progress.status === 'done'),
       };
@@ -113,11 +114,13 @@ function fight(
     'seed' in contest ? { seed: contest.seed, swapSides: true, group: 'what-if' } : { seed: request.seed };
   return engine.runSeries({
     config: configs[side].texts,
+    game: configs[side].game,
     definition,
     entries,
     runs,
     ...own,
     signal: progress.signal,
+    onRecall: progress.noteKnown,
     onProgress: (count, _runs, series) => {
       if (!progress.isUnderWay) return;
       contest[side] = series;

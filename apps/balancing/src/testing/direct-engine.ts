@@ -1,8 +1,8 @@
 /** Real fights in the same thread, which go on when a test says so. */
 import { addOutcome, compileConfig, createSeries, deriveFightSeed, runFight } from '@dota-factory/arena';
-import type { FightCounts, SeriesJob, ThreadFight } from '@dota-factory/arena/node';
+import type { FightCounts, ThreadFight } from '@dota-factory/arena/node';
 import type { ArenaId } from '../contract/index.ts';
-import type { Engine } from '../fights/engine.ts';
+import type { Engine, EngineJob } from '../fights/engine.ts';
 
 export interface DirectEngine extends Engine {
   /** Arenas whose thread fights. */
@@ -17,7 +17,7 @@ export interface DirectEngine extends Engine {
 }
 
 interface OpenSeries {
-  readonly job: SeriesJob;
+  readonly job: EngineJob;
   readonly series: ReturnType<typeof createSeries>;
   done: number;
   readonly resolve: (series: OpenSeries['series']) => void;

@@ -2,7 +2,8 @@
 import type { ArenaConfig } from '@dota-factory/lib';
 import { DEFAULT_MAX_SECONDS, type FightEntry } from '../arena.ts';
 import type { Batch, ConfigTexts } from '../batch.ts';
-import { addFailure, addOutcome, createSeries, type Series, takeFirst } from '../series.ts';
+import { type KnownFights, recallAll } from '../fight-memory.ts';
+import { addFailure, addOutcome, createSeries, isFinished, type Series, takeFirst } from '../series.ts';
 import { checkBatchResult } from './batch-result.ts';
 import type { BatchResult } from './worker.ts';
 
@@ -29,6 +30,10 @@ export interface SeriesJob {
    * fights. It must depend on fights without a gap before them alone, so that threads do not matter.
    */
   readonly findStop?: (series: Series) => number | undefined;
+  /** Fights that are known are not fought again, and new ones are remembered. Of a series with the same key. */
+  readonly known?: KnownFights;
+  /** So many fights were known: at the start, or since another series of the same fights has fought them. */
+  readonly onRecall?: (fights: number) => void;
   /** After every batch. */
   readonly onProgress?: (done: number, runs: number, series: Series) => void;
   readonly signal?: AbortSignal;
@@ -99,7 +104,12 @@ export function createScheduler(fighters: Fighters): Scheduler {
       noteLoss(work, handout, describeError(error));
     }
     underWay -= 1;
+    // Also where the series was cancelled meanwhile: what was fought is known.
+    remember(work, handout.indices);
     if (works.includes(work)) goOn(work);
+    for (const other of works.filter((each) => each !== work && isTwin(each, work))) {
+      if (recall(other)) goOn(other);
+    }
     pump();
   };
 
@@ -113,6 +123,12 @@ export function createScheduler(fighters: Fighters): Scheduler {
     if (!works.includes(work) || !(isStopped || done === job.runs)) return;
     works.splice(works.indexOf(work), 1);
     work.resolve(known);
+  };
+
+  const goOnUnlessDropped = (work: Work): void => {
+    if (works.includes(work)) goOn(work);
+    // What waited for the known fights may begin.
+    pump();
   };
 
   const drop = (work: Work, reason: unknown): void => {
@@ -139,6 +155,8 @@ export function createScheduler(fighters: Fighters): Scheduler {
         };
         job.signal?.addEventListener('abort', () => drop(work, job.signal?.reason), { once: true });
         works.push(work);
+        // Later, so that the caller has the promise before it hears of progress.
+        if (recall(work)) queueMicrotask(() => goOnUnlessDropped(work));
         pump();
       }),
     pump,
@@ -148,9 +166,38 @@ export function createScheduler(fighters: Fighters): Scheduler {
   };
 }
 
-/** In the order of the calls; within a group the one that is furthest behind. */
+/** Both fight the same fights: the later one waits for what the earlier one finds out. */
+const isTwin = (a: Work, b: Work): boolean => a.job.known !== undefined && a.job.known === b.job.known;
+
+/** Whether a fight is left to hand out; known ones are passed over. */
+function hasNext(work: Work): boolean {
+  const { job, series } = work;
+  while (work.next < job.runs && isFinished(series, work.next)) work.next += 1;
+  return work.next < job.runs;
+}
+
+/** Takes over what is known; false if that is nothing new. */
+function recall(work: Work): boolean {
+  const { job, series } = work;
+  const found = job.known === undefined ? 0 : recallAll(job.known, series);
+  work.done += found;
+  if (found > 0) job.onRecall?.(found);
+  return found > 0;
+}
+
+function remember({ job, series }: Work, indices: readonly number[]): void {
+  for (const index of indices) if (isFinished(series, index)) job.known?.keep(index, series);
+}
+
+/** In the order of the calls; within a group the one that is furthest behind. A twin of an earlier one waits. */
 function chooseWork(works: readonly Work[]): Work | undefined {
-  const waiting = works.filter((each) => each.again.length > 0 || each.next < each.job.runs);
+  const begun = new Set<KnownFights>();
+  const waiting = works.filter((each) => {
+    const { known } = each.job;
+    const isLaterTwin = known !== undefined && begun.has(known);
+    if (known !== undefined) begun.add(known);
+    return !isLaterTwin && (each.again.length > 0 || hasNext(each));
+  });
   const [first] = waiting;
   const group = first?.job.group;
   if (first === undefined || group === undefined) return first;
@@ -171,8 +218,8 @@ function takeBatch(work: Work, fighters: Fighters): Handout {
   // Batches shrink towards the end, so that the last one is not a long one.
   const fair = Math.ceil(left / (fighters.count() * BATCHES_AHEAD));
   const size = Math.max(1, Math.min(inTime, fair, MAX_BATCH_SIZE));
-  const indices = Array.from({ length: size }, (_, i) => work.next + i);
-  work.next += size;
+  const indices: number[] = [];
+  while (indices.length < size && hasNext(work)) indices.push(work.next++);
   return { indices, isSecondTry: false };
 }
 
@@ -180,9 +227,11 @@ function takeBatch(work: Work, fighters: Fighters): Handout {
 function noteResult(work: Work, { indices }: Handout, result: BatchResult): void {
   const { outcomes, milliseconds } = checkBatchResult(result, indices.length, work.series.entries);
   for (const [position, outcome] of outcomes.entries()) {
-    addOutcome(work.series, indices[position] as number, outcome);
+    const index = indices[position] as number;
+    // A twin that was cancelled may have fought it meanwhile.
+    if (!isFinished(work.series, index)) work.done += 1;
+    addOutcome(work.series, index, outcome);
   }
-  work.done += indices.length;
   const each = milliseconds / indices.length;
   // The first fights of a thread run uncompiled code, so recent ones weigh most.
   work.millisecondsPerFight =
@@ -190,12 +239,13 @@ function noteResult(work: Work, { indices }: Handout, result: BatchResult): void
 }
 
 function noteLoss(work: Work, { indices, isSecondTry }: Handout, reason: string): void {
+  const lost = indices.filter((index) => !isFinished(work.series, index));
   if (!isSecondTry) {
-    work.again.push(...indices);
+    work.again.push(...lost);
     return;
   }
-  for (const index of indices) addFailure(work.series, index, reason);
-  work.done += indices.length;
+  for (const index of lost) addFailure(work.series, index, reason);
+  work.done += lost.length;
 }
 
 /** What a thread throws need not be an Error of this thread. */

@@ -1,6 +1,7 @@
 /** "Fight N times" of one arena: the button, the progress, and what the fights say so far. */
-import { Button, ProgressBar } from '@dota-factory/ui';
+import { Button } from '@dota-factory/ui';
 import type { ArenaState, SeriesState } from '../../contract/index.ts';
+import { RunProgressBar } from '../figures/RunProgressBar.tsx';
 import { SpreadBar } from '../figures/SpreadBar.tsx';
 import { WinBar } from '../figures/WinBar.tsx';
 import {
@@ -10,7 +11,6 @@ import {
   formatTime,
   isDecided,
   isUnderWay,
-  nameRun,
 } from '../figures/words.ts';
 import { correctedPsOf } from '../session/corrected.ts';
 import { useSession, useView } from '../session/use-session.ts';
@@ -59,16 +59,9 @@ function SeriesHint() {
 }
 
 function SeriesProgress({ series }: { series: SeriesState }) {
-  const { runs, status, figures } = series;
+  const { runs, status, figures, known } = series;
   const done = figures.finished + figures.failed;
-  return (
-    <ProgressBar
-      label="Fights done"
-      value={done / runs}
-      text={`${done}/${runs} ${nameRun(status)}`}
-      tone={isUnderWay(status) ? 'accent' : 'good'}
-    />
-  );
+  return <RunProgressBar label="Fights done" run={{ status, done, total: runs, known }} />;
 }
 
 function SeriesFigures({ arena, series }: { arena: ArenaState; series: SeriesState }) {

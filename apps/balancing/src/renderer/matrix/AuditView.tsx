@@ -1,7 +1,8 @@
 /** Does equal threat give 50 %? What each hull and each module adds beyond its threat. */
-import { Button, formatName, Panel, ProgressBar } from '@dota-factory/ui';
+import { Button, formatName, Panel } from '@dota-factory/ui';
 import type { AuditEffect, AuditState } from '../../contract/index.ts';
-import { formatPoints, formatPointsInterval, formatPValue, isUnderWay, nameRun } from '../figures/words.ts';
+import { RunProgressBar } from '../figures/RunProgressBar.tsx';
+import { formatPoints, formatPointsInterval, formatPValue, isUnderWay } from '../figures/words.ts';
 import { findHoldReason } from '../session/reasons.ts';
 import { useView } from '../session/use-session.ts';
 import { matrixOf } from './MatrixView.tsx';
@@ -31,12 +32,7 @@ export function AuditView({ onMatrix }: { onMatrix(): void }) {
     <div className="page">
       <div className="page-body">
         <div className="audit-head">
-          <ProgressBar
-            label="Fights of the audit"
-            value={matrix.total === 0 ? 1 : matrix.done / matrix.total}
-            text={`${matrix.done}/${matrix.total} ${nameRun(matrix.status)}`}
-            tone={isUnderWay(matrix.status) ? 'accent' : 'good'}
-          />
+          <RunProgressBar label="Fights of the audit" run={matrix} />
           {!audit.isComplete && (
             <span className="muted">Nothing is sure before all fights of the audit are fought.</span>
           )}

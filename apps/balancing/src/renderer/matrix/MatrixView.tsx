@@ -1,10 +1,11 @@
 /** Every ship design against every other at equal threat. */
-import { Button, NumberField, Panel, ProgressBar, Segmented } from '@dota-factory/ui';
+import { Button, NumberField, Panel, Segmented } from '@dota-factory/ui';
 import { useState } from 'react';
 import { MAX_RUNS } from '@dota-factory/arena';
 import { DEFAULT_MATRIX, type MatrixState } from '../../contract/index.ts';
 import { ExportButtons } from '../figures/ExportButtons.tsx';
-import { isUnderWay, nameRun } from '../figures/words.ts';
+import { RunProgressBar } from '../figures/RunProgressBar.tsx';
+import { isUnderWay } from '../figures/words.ts';
 import { findHoldReason } from '../session/reasons.ts';
 import type { SessionView } from '../session/session.ts';
 import { useSession, useView } from '../session/use-session.ts';
@@ -93,12 +94,7 @@ export function MatrixView({ onAudit }: { onAudit(): void }) {
       ) : (
         <div className="page-body">
           <div className="matrix-head">
-            <ProgressBar
-              label="Fights of the matrix"
-              value={matrix.total === 0 ? 1 : matrix.done / matrix.total}
-              text={`${matrix.done}/${matrix.total} ${nameRun(matrix.status)}`}
-              tone={isRunning ? 'accent' : 'good'}
-            />
+            <RunProgressBar label="Fights of the matrix" run={matrix} />
             <Segmented label="Order" choices={ORDERS} chosen={order} onChoose={(id: Order) => setOrder(id)} />
             <Legend />
             <Button variant="quiet" onPress={onAudit} disabledReason={holdReason}>

@@ -1,10 +1,11 @@
 /** The metagame: which designs are worth building, at several fleet sizes side by side. */
 import { formatPercent, MAX_RUNS } from '@dota-factory/arena';
-import { Button, NumberField, Panel, ProgressBar } from '@dota-factory/ui';
+import { Button, NumberField, Panel } from '@dota-factory/ui';
 import { useState } from 'react';
 import { DEFAULT_META, type MetaDesignState, type MetaSize } from '../../contract/index.ts';
 import { DesignGrid } from '../figures/DesignGrid.tsx';
-import { formatPoints, isUnderWay, nameRun } from '../figures/words.ts';
+import { RunProgressBar } from '../figures/RunProgressBar.tsx';
+import { formatPoints, isUnderWay } from '../figures/words.ts';
 import { findHoldReason } from '../session/reasons.ts';
 import type { SessionView } from '../session/session.ts';
 import { useSession, useView } from '../session/use-session.ts';
@@ -63,12 +64,7 @@ export function MetaView() {
         <Introduction />
       ) : (
         <div className="page-body">
-          <ProgressBar
-            label="Fights of the metagame"
-            value={meta.total === 0 ? 1 : meta.done / meta.total}
-            text={`${meta.done}/${meta.total} ${nameRun(meta.status)}`}
-            tone={isRunning ? 'accent' : 'good'}
-          />
+          <RunProgressBar label="Fights of the metagame" run={meta} />
           <MetaSizes sizes={meta.sizes} />
         </div>
       )}

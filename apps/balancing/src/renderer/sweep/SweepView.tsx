@@ -1,10 +1,11 @@
 /** One number over a range: how the win rate of an arena follows it, with the band of its intervals. */
 import { formatInterval, formatPercent, MAX_RUNS } from '@dota-factory/arena';
-import { Button, NumberField, Panel, Plot, ProgressBar } from '@dota-factory/ui';
+import { Button, NumberField, Panel, Plot } from '@dota-factory/ui';
 import { useState } from 'react';
 import type { EditableValue, SweepState } from '../../contract/index.ts';
 import type { SeriesSettings } from '../arenas/series-settings.ts';
-import { isUnderWay, nameRun } from '../figures/words.ts';
+import { RunProgressBar } from '../figures/RunProgressBar.tsx';
+import { isUnderWay } from '../figures/words.ts';
 import { findHoldReason } from '../session/reasons.ts';
 import type { SessionView } from '../session/session.ts';
 import { useSession, useView } from '../session/use-session.ts';
@@ -122,7 +123,7 @@ export function SweepView({ settings, onSettings }: SweepViewProps) {
           </Button>
         )}
       </div>
-      {sweep === null ? <Introduction /> : <SweepResult sweep={sweep} isRunning={isRunning} />}
+      {sweep === null ? <Introduction /> : <SweepResult sweep={sweep} />}
     </div>
   );
 }
@@ -172,19 +173,14 @@ function Introduction() {
   );
 }
 
-function SweepResult({ sweep, isRunning }: { sweep: SweepState; isRunning: boolean }) {
-  const { points, label, arena, team, done, total, status } = sweep;
+function SweepResult({ sweep }: { sweep: SweepState }) {
+  const { points, label, arena, team } = sweep;
   const [first, second] = points;
   const percent = (share: number | null) => (share === null ? undefined : share * 100);
   const known = points.every(({ figures }) => figures.finished > 0);
   return (
     <div className="page-body sweep">
-      <ProgressBar
-        label="Fights of the sweep"
-        value={total === 0 ? 1 : done / total}
-        text={`${done}/${total} ${nameRun(status)}`}
-        tone={isRunning ? 'accent' : 'good'}
-      />
+      <RunProgressBar label="Fights of the sweep" run={sweep} />
       <Panel title={`${arena}: how often ${team} wins, by ${label}`} name="sweep">
         {known && first && second && (
           <Plot

@@ -1,12 +1,13 @@
 /** What a change would do: the same fights with the loaded config and with another, side by side. */
 import type { Diagnostic } from '@dota-factory/base';
-import { Button, NumberField, ProgressBar } from '@dota-factory/ui';
+import { Button, NumberField } from '@dota-factory/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { MAX_RUNS } from '@dota-factory/arena';
 import { type ArenaId, DEFAULT_MATRIX, type WhatIfState } from '../../contract/index.ts';
 import type { SeriesSettings } from '../arenas/series-settings.ts';
 import { ExportButtons } from '../figures/ExportButtons.tsx';
-import { isUnderWay, nameRun } from '../figures/words.ts';
+import { RunProgressBar } from '../figures/RunProgressBar.tsx';
+import { isUnderWay } from '../figures/words.ts';
 import { findHoldReason } from '../session/reasons.ts';
 import type { SessionView } from '../session/session.ts';
 import { useSession, useView } from '../session/use-session.ts';
@@ -150,12 +151,7 @@ function Results({ whatIf }: { whatIf: WhatIfState | null }) {
                 ? 'Loaded config against the files on disk'
                 : `Loaded config against ${whatIf.edits.length} ${whatIf.edits.length === 1 ? 'edit' : 'edits'}`}
             </strong>
-            <ProgressBar
-              label="Fights of the comparison"
-              value={whatIf.total === 0 ? 1 : whatIf.done / whatIf.total}
-              text={`${whatIf.done}/${whatIf.total} ${nameRun(whatIf.status)}`}
-              tone={isUnderWay(whatIf.status) ? 'accent' : 'good'}
-            />
+            <RunProgressBar label="Fights of the comparison" run={whatIf} />
           </div>
           {whatIf.matrix === null ? (
             <ComparisonTable arenas={whatIf.arenas} />

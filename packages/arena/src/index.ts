@@ -70,8 +70,18 @@ export type { Design, Matchup, Matrix, MatrixCell } from './matrix.ts';
 export { loadTargets } from './tune/targets.ts';
 export type { PairTarget, Targets } from './tune/targets.ts';
 export { tune, TuningFault } from './tune/tuner.ts';
-export type { FightTrials, PairResult, Tally, Tuning, TuningStep, TuningTrial } from './tune/tuner.ts';
+export type {
+  FightTrials,
+  PairResult,
+  Proposal,
+  Tally,
+  Tuning,
+  TuningStep,
+  TuningTrial,
+} from './tune/tuner.ts';
 export { createDesignSearch } from './search/design-search.ts';
+export { DEFAULT_SEARCH_SECONDS, planRaces, runSearch } from './search/search-course.ts';
+export type { SearchEnd } from './search/search-course.ts';
 export type { DesignSearch, FoundDesign, SearchOptions, Trial } from './search/design-search.ts';
 export { formatCsv, formatFightsCsv } from './report/csv.ts';
 export { formatHtmlReport } from './report/html.ts';

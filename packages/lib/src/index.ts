@@ -7,6 +7,7 @@ export { formatJsonSchemas } from './config/json-schemas.ts';
 export { CONFIG_FILES, GAME_FILES, loadConfig } from './config/load-config.ts';
 export { hashTexts } from './config/hash.ts';
 export type { ConfigFiles, LoadedConfig, UnreadableFile } from './config/load-config.ts';
+export { addShipLayout, mergeShipLayouts } from './config/kept-layouts.ts';
 export { formatShipLayouts, parseShipLayouts } from './config/ship-layouts.ts';
 
 // What content is.

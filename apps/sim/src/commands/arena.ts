@@ -234,7 +234,13 @@ async function fight(
         }),
       ),
     );
-  return withFighters(fighters, context, { config: config.hash, fights: total, progress, run: fightAll });
+  return withFighters(fighters, context, {
+    command: 'arena',
+    config,
+    fights: total,
+    progress,
+    run: fightAll,
+  });
 }
 
 async function writeReports(

@@ -1,19 +1,21 @@
 /** `sim search`: looks for the strongest lawful layouts of a hull against a gauntlet of all hulls. */
-import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import {
   createDesignSearch,
+  DEFAULT_SEARCH_SECONDS,
   DEFAULT_SEED,
   type DesignSearch,
   deriveEntries,
   formatInterval,
   formatPercent,
   type FoundDesign,
+  planRaces,
+  runSearch,
+  type SearchEnd,
   summarizeSeries,
   takeConfigTexts,
   type Trial,
 } from '@dota-factory/arena';
-import { createArenaPool } from '@dota-factory/arena/node';
 import type { ConfigFiles, GameConfig, ShipConfig } from '@dota-factory/lib';
 import {
   type Command,
@@ -26,19 +28,22 @@ import {
   type ParsedArguments,
   readBetween,
   readNumber,
-  readThreads,
   readWholeNumber,
 } from '@dota-factory/console';
 import { CONFIG_OPTION, checkConfigFolder, count, reportFaults } from '../inputs/config-folder.ts';
-import { WORKER_FILE } from '../inputs/queue.ts';
+import {
+  FIGHTERS_OPTIONS,
+  type FightersOf,
+  type FighterSettings,
+  readFighters,
+  withFighters,
+} from '../inputs/fighters.ts';
+import { keepLayout } from '../inputs/kept-layouts.ts';
 
 const DEFAULT_THREAT = 1500;
-const DEFAULT_SECONDS = 50;
 const DEFAULT_LEVEL = 5;
 const MAX_LEVEL = 1000;
 const MAX_RACES = 10_000;
-/** Of the time, for races; the rest is for the final figures. */
-const RACING_SHARE = 0.8;
 
 export const search: Command = {
   summary: 'looks for the strongest layouts of a hull, against all hulls at equal threat',
@@ -47,11 +52,21 @@ export const search: Command = {
     ...CONFIG_OPTION,
     threat: { value: 'N', help: `production seconds of each fleet; ${DEFAULT_THREAT} if not given` },
     level: { value: 'N', help: `of all ships; ${DEFAULT_LEVEL} if not given` },
-    seconds: { value: 'S', help: `how long it may take; ${DEFAULT_SECONDS} if not given` },
-    races: { value: 'N', help: 'ends after so many rounds instead, with the same result on every machine' },
+    seconds: {
+      value: 'S',
+      help: `how long it may take; ${DEFAULT_SEARCH_SECONDS} if not given. As many rounds as fit on two cores`,
+    },
+    races: { value: 'N', help: 'so many rounds instead, however long they take' },
     seed: { value: 'N', help: `the seed of all chance; ${DEFAULT_SEED} if not given` },
-    threads: { value: 'T', help: 'how many threads fight; one for each core if not given' },
-    json: { help: 'prints {evaluated, best: [{modules, threat, score, interval}]} as JSON, best first' },
+    ...FIGHTERS_OPTIONS,
+    save: {
+      value: 'FILE',
+      help: 'adds the best layout to this ship_layouts.toml, for the game and sim matrix',
+    },
+    name: { value: 'NAME', help: 'what it is called there; named after the hull if not given' },
+    json: {
+      help: 'prints {evaluated, races, best: [{modules, threat, score, interval}]} as JSON, best first',
+    },
   },
   run,
 };
@@ -60,15 +75,15 @@ interface Settings {
   readonly threat: number;
   readonly level: number;
   readonly seed: number;
-  readonly threads: number;
-  readonly seconds: number;
-  /** Instead of the time. */
-  readonly races: number | undefined;
+  /** Undefined: however long the races take. */
+  readonly seconds: number | undefined;
+  readonly races: number;
+  readonly fighters: FighterSettings;
 }
 
 async function run(given: ParsedArguments, context: CommandContext): Promise<ExitCode> {
   const complaints: string[] = [];
-  const settings = readSettings(given, complaints);
+  const settings = await readSettings(given, context, complaints);
   const folder = await checkConfigFolder(given, context);
   if (folder.config === undefined) reportFaults(folder, context);
   const ship = chooseShip(given.operands[0], folder.config?.game.ships ?? [], complaints);
@@ -76,29 +91,60 @@ async function run(given: ParsedArguments, context: CommandContext): Promise<Exi
   if (folder.config === undefined || ship === undefined || complaints.length > 0) return EXIT.badInput;
 
   const { game } = folder.config;
-  const { evaluated, best } = await searchDesigns(game, folder.files, ship, settings, context);
+  const found = await searchDesigns(game, folder.files, ship, settings, context);
+  if (found === undefined) return EXIT.failed;
+  const { evaluated, races, best } = found;
   context.writeOut(
     given.options.has('json')
-      ? `${JSON.stringify({ evaluated, best: best.map(toJson) }, undefined, 2)}\n`
-      : formatFindings(ship, settings, evaluated, best),
+      ? `${JSON.stringify({ evaluated, races, best: best.map(toJson) }, undefined, 2)}\n`
+      : formatFindings(ship, settings, found),
   );
-  return EXIT.fine;
+  return saveBest(given, context, ship, best);
 }
 
-function readSettings(given: ParsedArguments, complaints: string[]): Settings {
+async function readSettings(
+  given: ParsedArguments,
+  context: CommandContext,
+  complaints: string[],
+): Promise<Settings> {
   const threat = readNumber(given, 'threat', complaints) ?? DEFAULT_THREAT;
   if (threat <= 0) complaints.push(`--threat needs a number above 0, got ${threat}`);
-  const seconds = readNumber(given, 'seconds', complaints) ?? DEFAULT_SECONDS;
+  const races = readBetween(given, 'races', MAX_RACES, complaints);
+  const seconds = readNumber(given, 'seconds', complaints);
+  if (seconds !== undefined && seconds <= 0)
+    complaints.push(`--seconds needs a number above 0, got ${seconds}`);
   if (given.options.has('seconds') && given.options.has('races'))
     complaints.push('--seconds and --races both say when to end; give one of them');
+  if (given.options.has('name') && !given.options.has('save')) complaints.push('--name goes with --save');
   return {
     threat,
-    seconds,
+    seconds: races === undefined ? (seconds ?? DEFAULT_SEARCH_SECONDS) : undefined,
+    races: races ?? planRaces(seconds ?? DEFAULT_SEARCH_SECONDS),
     level: readBetween(given, 'level', MAX_LEVEL, complaints) ?? DEFAULT_LEVEL,
-    races: readBetween(given, 'races', MAX_RACES, complaints),
     seed: readWholeNumber(given, 'seed', complaints) ?? DEFAULT_SEED,
-    threads: readThreads(given, complaints) ?? availableParallelism(),
+    fighters: await readFighters(given, context, complaints),
   };
+}
+
+/** Nothing to do where nobody asked for it. */
+async function saveBest(
+  { options }: ParsedArguments,
+  { workingFolder, writeError }: CommandContext,
+  ship: ShipConfig,
+  [best]: readonly FoundDesign[],
+): Promise<ExitCode> {
+  const file = options.get('save');
+  if (typeof file !== 'string' || best === undefined) return EXIT.fine;
+  const name = options.get('name');
+  const wanted = typeof name === 'string' ? name : `${ship.display_name}, found`;
+  const { modules } = best.design;
+  const kept = await keepLayout(resolve(workingFolder, file), file, {
+    name: wanted,
+    ship_type: ship.id,
+    modules,
+  });
+  writeError(kept.ok ? `sim search: "${kept.value}" is in ${file}\n` : `${kept.error.join('\n')}\n`);
+  return kept.ok ? EXIT.fine : EXIT.failed;
 }
 
 function chooseShip(
@@ -114,51 +160,36 @@ function chooseShip(
   return found;
 }
 
+interface Findings extends SearchEnd {
+  readonly evaluated: number;
+  readonly races: number;
+}
+
+/** Undefined: no worker could run the fights, and the reason was reported. */
 async function searchDesigns(
   game: GameConfig,
   files: ConfigFiles,
   ship: ShipConfig,
   settings: Settings,
   context: CommandContext,
-): Promise<{ evaluated: number; best: readonly FoundDesign[] }> {
+): Promise<Findings | undefined> {
   const config = takeConfigTexts(files, game);
-  const workerFile = join(context.programFolder ?? '', WORKER_FILE);
-  const pool = createArenaPool({ workerFile, threads: settings.threads });
   const progress = createProgress(context, 'searching');
-  const fight = (trials: readonly Trial[]) =>
-    Promise.all(
-      trials.map(async (trial) => {
-        const entries = deriveEntries(trial.definition, game);
-        return summarizeSeries(await pool.runSeries({ config, entries, ...trial }));
-      }),
-    );
   const designs = createDesignSearch(game, { ship, ...settings });
-  try {
-    await race(designs, settings, (share) => progress.update(share), fight);
-    return { evaluated: designs.evaluated(), best: await designs.runFinal(fight) };
-  } finally {
-    progress.end();
-    await pool.close();
-  }
-}
-
-/** Races until the next one would not end in time; one at least. */
-async function race(
-  designs: DesignSearch,
-  { races, seconds }: Settings,
-  report: (share: number) => void,
-  fight: Parameters<DesignSearch['runRace']>[0],
-): Promise<void> {
-  const started = Date.now();
-  const limitMs = seconds * 1000 * RACING_SHARE;
-  const elapsed = () => Date.now() - started;
-  let lastMs = 0;
-  do {
-    const before = elapsed();
-    await designs.runRace(fight);
-    lastMs = elapsed() - before;
-    report(races === undefined ? Math.min(1, elapsed() / (seconds * 1000)) : designs.races() / races);
-  } while (races === undefined ? elapsed() + lastMs < limitMs : designs.races() < races);
+  const { races, seconds, fighters } = settings;
+  const run = async ({ runSeries }: FightersOf) => {
+    const fight = (trials: readonly Trial[]) =>
+      Promise.all(
+        trials.map(async (trial) => {
+          const entries = deriveEntries(trial.definition, game);
+          return summarizeSeries(await runSeries({ config, entries, ...trial }));
+        }),
+      );
+    const onRace = (search: DesignSearch) => progress.update(search.races() / (races + 1));
+    return runSearch(designs, fight, { races, seconds, now: Date.now, onRace });
+  };
+  const end = await withFighters(fighters, context, { command: 'search', config, progress, run });
+  return end && { ...end, evaluated: designs.evaluated(), races: designs.races() };
 }
 
 function toJson({ design, score, interval }: FoundDesign) {
@@ -167,12 +198,13 @@ function toJson({ design, score, interval }: FoundDesign) {
 
 function formatFindings(
   ship: ShipConfig,
-  { threat }: Settings,
-  evaluated: number,
-  best: readonly FoundDesign[],
+  { threat, seed }: Settings,
+  { evaluated, races, best, isCut }: Findings,
 ): string {
   const title = `${ship.display_name}: ${count(evaluated, 'layout')} looked at, against all armed hulls at about ${threat} threat`;
-  if (best.length === 0) return `${title}\nno layout with a weapon fits\n`;
+  const cut = isCut ? ', then the time was up' : '';
+  const course = `${count(races, 'round')} with seed ${seed}${cut}; --races ${races} finds the same on any machine`;
+  if (best.length === 0) return `${title}\n${course}\nno layout with a weapon fits\n`;
   const rows = best.map(({ design, score, interval }) => [
     formatPercent(score),
     formatInterval(interval),
@@ -180,5 +212,5 @@ function formatFindings(
     design.modules.map(({ type, x, y, rotation }) => `${type} ${x},${y},${rotation}`).join('; '),
   ]);
   const head = ['Score', '95 % interval', 'Threat', 'Modules (x, y, rotation)'];
-  return `${title}\n${formatTable([head, ...rows], ['right', 'right', 'right', 'left'])}`;
+  return `${title}\n${course}\n${formatTable([head, ...rows], ['right', 'right', 'right', 'left'])}`;
 }

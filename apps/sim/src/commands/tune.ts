@@ -1,24 +1,19 @@
 /** `sim tune`: the smallest edit of numbers with which hulls score as a designer wants. */
-import { appendFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { setMaxListeners } from 'node:events';
 import { join, resolve } from 'node:path';
 import {
   applyEdits,
   DEFAULT_SEED,
-  deriveEntries,
   formatInterval,
   formatPercent,
   loadTargets,
-  summarizeSeries,
   takeConfigTexts,
-  type Tally,
   type Targets,
   tune as tuneNumbers,
   type Tuning,
   TuningFault,
-  type TuningTrial,
 } from '@dota-factory/arena';
-import { createArenaPool } from '@dota-factory/arena/node';
+import { fingerprintWorker, openTuningFights } from '@dota-factory/arena/node';
 import {
   type Command,
   type CommandContext,
@@ -27,15 +22,13 @@ import {
   type ExitCode,
   formatTable,
   type ParsedArguments,
-  type Progress,
   readBetween,
   readTextFile,
-  readThreads,
   readWholeNumber,
   reportDiagnostics,
 } from '@dota-factory/console';
 import { replaceFile } from '@dota-factory/host/replace-file';
-import type { ConfigFiles } from '@dota-factory/lib';
+import type { ConfigFiles, GameConfig } from '@dota-factory/lib';
 import {
   CONFIG_OPTION,
   type CheckedFolder,
@@ -43,7 +36,14 @@ import {
   count,
   reportFaults,
 } from '../inputs/config-folder.ts';
-import { WORKER_FILE } from '../inputs/queue.ts';
+import {
+  FIGHTERS_OPTIONS,
+  type FightersOf,
+  type FighterSettings,
+  readFighters,
+  withFighters,
+} from '../inputs/fighters.ts';
+import { onSignals, WORKER_FILE } from '../inputs/queue.ts';
 
 const DEFAULT_ROUNDS = 6;
 const MAX_ROUNDS = 1000;
@@ -56,7 +56,7 @@ export const tune: Command = {
     write: { help: 'writes the edits into the config; comments and formatting stay' },
     rounds: { value: 'N', help: `steps at most after the first look; ${DEFAULT_ROUNDS} if not given` },
     seed: { value: 'N', help: `the seed of all chance; ${DEFAULT_SEED} if not given` },
-    threads: { value: 'T', help: 'how many threads fight; one for each core if not given' },
+    ...FIGHTERS_OPTIONS,
     cache: {
       value: 'FILE',
       help: 'keeps every result in this file, so that the same command goes on where it was interrupted',
@@ -68,35 +68,83 @@ export const tune: Command = {
 
 async function run(given: ParsedArguments, context: CommandContext): Promise<ExitCode> {
   const complaints: string[] = [];
-  const settings = {
+  const settings: Settings = {
     rounds: readBetween(given, 'rounds', MAX_ROUNDS, complaints) ?? DEFAULT_ROUNDS,
     seed: readWholeNumber(given, 'seed', complaints) ?? DEFAULT_SEED,
-    threads: readThreads(given, complaints) ?? availableParallelism(),
+    fighters: await readFighters(given, context, complaints),
+    cache: given.options.get('cache'),
   };
   if (given.operands[0] === undefined) complaints.push('which targets? Expected a TOML file');
   const folder = await checkConfigFolder(given, context);
   if (folder.config === undefined) reportFaults(folder, context);
   const targets = await readTargets(given.operands[0], folder, context);
   for (const complaint of complaints) context.writeError(`sim tune: ${complaint}\n`);
-  if (targets === undefined || complaints.length > 0) return EXIT.badInput;
-
-  const progress = createProgress(context, 'tuning');
-  const fights = await openFights(given, settings.threads, context);
+  if (folder.config === undefined || targets === undefined || complaints.length > 0) return EXIT.badInput;
   try {
-    const tuning = await tuneNumbers(folder.files, targets, {
-      ...settings,
-      fight: fights.fight,
-      onStep: ({ round }) => progress.update(round / (settings.rounds + 1)),
-    });
-    await finish(given, context, folder, tuning, progress);
+    const tuning = await tuneConfig(folder, folder.config.game, targets, settings, context);
+    if (tuning === undefined) return EXIT.failed;
+    await finish(given, context, folder, tuning);
     return tuning.isMet ? EXIT.fine : EXIT.failed;
   } catch (error) {
     if (!(error instanceof TuningFault)) throw error;
     context.writeError(`sim tune: ${error.message}\n`);
     return EXIT.badInput;
+  }
+}
+
+interface Settings {
+  readonly rounds: number;
+  readonly seed: number;
+  readonly fighters: FighterSettings;
+  readonly cache: string | true | undefined;
+}
+
+/** Undefined: no worker could run the fights, or it was called off before the first look; that was reported. */
+async function tuneConfig(
+  folder: CheckedFolder,
+  game: GameConfig,
+  targets: Targets,
+  { rounds, seed, fighters, cache }: Settings,
+  context: CommandContext,
+): Promise<Tuning | undefined> {
+  const progress = createProgress(context, 'tuning');
+  const called = new AbortController();
+  setMaxListeners(0, called.signal);
+  // The first Ctrl+C keeps the best so far; the second ends the program.
+  const leave = onSignals(() => {
+    leave();
+    called.abort();
+  });
+  const run = async ({ runSeries }: FightersOf) => {
+    const fights = await openTuningFights({
+      runSeries,
+      cacheFile: typeof cache === 'string' ? resolve(context.workingFolder, cache) : undefined,
+      program: await fingerprintWorker(join(context.programFolder ?? '', WORKER_FILE)),
+      signal: called.signal,
+    });
+    return tuneNumbers(folder.files, targets, {
+      rounds,
+      seed,
+      fight: fights.fight,
+      signal: called.signal,
+      onStep: ({ round }) => progress.update(Math.min(1, round / (rounds + 1))),
+    });
+  };
+  const config = takeConfigTexts(folder.files, game);
+  try {
+    return await withFighters(fighters, context, {
+      command: 'tune',
+      config,
+      progress,
+      endsItself: true,
+      run,
+    });
+  } catch (error) {
+    if (!called.signal.aborted) throw error;
+    context.writeError('sim tune: called off before the first look at all pairs had ended\n');
+    return undefined;
   } finally {
-    progress.end();
-    await fights.close();
+    leave();
   }
 }
 
@@ -117,56 +165,12 @@ async function readTargets(
   return targets;
 }
 
-interface Fights {
-  fight(trials: readonly TuningTrial[]): Promise<readonly Tally[]>;
-  close(): Promise<void>;
-}
-
-/** Fights each trial once, however often it is asked for; with a file, also in later runs. */
-async function openFights(given: ParsedArguments, threads: number, context: CommandContext): Promise<Fights> {
-  const file = given.options.get('cache');
-  const path = typeof file === 'string' ? resolve(context.workingFolder, file) : undefined;
-  const known = path === undefined ? new Map<string, Tally>() : await readCache(path);
-  const pool = createArenaPool({ workerFile: join(context.programFolder ?? '', WORKER_FILE), threads });
-  const fightOne = async ({ key, files, game, definition, seed, runs }: TuningTrial): Promise<Tally> => {
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const config = takeConfigTexts(files, game);
-    const entries = deriveEntries(definition, game);
-    const { teams, draws, finished } = summarizeSeries(
-      await pool.runSeries({ config, definition, entries, seed, runs }),
-    );
-    const tally = { wins: teams[0].wins, draws, fights: finished };
-    known.set(key, tally);
-    if (path !== undefined) await appendFile(path, `${JSON.stringify([key, tally])}\n`);
-    return tally;
-  };
-  return { fight: (trials) => Promise.all(trials.map(fightOne)), close: () => pool.close() };
-}
-
-/** A last line that a crash has cut off is left out. */
-async function readCache(path: string): Promise<Map<string, Tally>> {
-  const known = new Map<string, Tally>();
-  const read = await readTextFile(path, path);
-  for (const line of read.ok ? read.value.split('\n') : []) {
-    try {
-      const [key, { wins, draws, fights }] = JSON.parse(line);
-      if ([wins, draws, fights].every(Number.isSafeInteger)) known.set(String(key), { wins, draws, fights });
-    } catch {
-      continue;
-    }
-  }
-  return known;
-}
-
 async function finish(
   given: ParsedArguments,
   context: CommandContext,
   folder: CheckedFolder,
   tuning: Tuning,
-  progress: Progress,
 ): Promise<void> {
-  progress.end();
   if (given.options.has('write')) await writeEdits(folder, tuning, context);
   context.writeOut(
     given.options.has('json') ? `${JSON.stringify(toJson(tuning), undefined, 2)}\n` : formatTuning(tuning),
@@ -182,9 +186,10 @@ async function writeEdits(folder: CheckedFolder, { edits }: Tuning, context: Com
   }
 }
 
-function toJson({ isMet, edits, misses, path }: Tuning) {
+function toJson({ isMet, isComplete, edits, misses, path }: Tuning) {
   return {
     met: isMet,
+    ...(isComplete ? {} : { cancelled: true }),
     edits: edits.map(({ file, name, before, value }) => ({ file, path: name, before, after: value })),
     misses: misses.map(({ target: { first, second, between }, score, interval }) => ({
       first,
@@ -197,8 +202,9 @@ function toJson({ isMet, edits, misses, path }: Tuning) {
   };
 }
 
-function formatTuning({ isMet, edits, misses, pairs }: Tuning): string {
+function formatTuning({ isMet, isComplete, edits, misses, pairs }: Tuning): string {
   const lines = [
+    ...(isComplete ? [] : ['called off: the best so far, by the fights of its steps only']),
     isMet
       ? `${count(pairs.length, 'pair')} as wanted`
       : `${misses.length} of ${count(pairs.length, 'pair')} not as wanted`,

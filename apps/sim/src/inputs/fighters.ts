@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type ArenaPool, createArenaPool } from '@dota-factory/arena/node';
 import type { ArenaQueue, QueueAddress } from '@dota-factory/arena/queue';
-import { type CommandContext, type ParsedArguments, type Progress, readThreads } from '@dota-factory/console';
-import { openQueue, QUEUE_CA_OPTION, readQueueAddress, WORKER_FILE } from './queue.ts';
+import { type CommandContext, type ParsedArguments, readThreads } from '@dota-factory/console';
+import { openQueue, QUEUE_CA_OPTION, readQueueAddress, type Work, WORKER_FILE } from './queue.ts';
 
 export type FightersOf = Pick<ArenaPool | ArenaQueue, 'runSeries'>;
 
@@ -34,22 +34,17 @@ export async function readFighters(
   };
 }
 
-export interface Work<T> {
-  /** GameConfig.hash. */
-  readonly config: string;
-  /** More threads than fights would only be started and ended. */
-  readonly fights: number;
-  readonly progress: Progress;
-  readonly run: (fighters: FightersOf) => Promise<T>;
-}
-
 /** Undefined: no worker could run the fights, and the reason was reported. */
 export async function withFighters<T>(
   { threads, queue }: FighterSettings,
   context: CommandContext,
-  { config, fights, progress, run }: Work<T>,
+  work: Work<T> & {
+    /** More threads than fights would only be started and ended. */
+    readonly fights?: number;
+  },
 ): Promise<T | undefined> {
-  if (queue !== undefined) return openQueue(queue, config, context, progress, run);
+  if (queue !== undefined) return openQueue(queue, work, context);
+  const { fights = Infinity, progress, run } = work;
   const workerFile = join(context.programFolder ?? '', WORKER_FILE);
   const pool = createArenaPool({ workerFile, threads: Math.max(1, Math.min(threads, fights)) });
   try {

@@ -54,6 +54,8 @@ export interface MatrixSettings {
 }
 
 export interface MatrixInput {
+  /** As a person calls it. */
+  readonly command: string;
   readonly settings: MatrixSettings;
   readonly folder: CheckedFolder & { readonly config: NonNullable<CheckedFolder['config']> };
   readonly designs: readonly Design[];
@@ -61,7 +63,7 @@ export interface MatrixInput {
 
 /** Undefined after everything wrong with the input was reported. */
 export async function readMatrixInput(
-  name: string,
+  command: string,
   given: ParsedArguments,
   context: CommandContext,
 ): Promise<MatrixInput | undefined> {
@@ -77,11 +79,11 @@ export async function readMatrixInput(
   const folder = await checkConfigFolder(given, context, []);
   if (folder.config === undefined) reportFaults(folder, context);
   const designs = await readDesigns(given, context, folder.config?.game, settings.level, complaints);
-  for (const complaint of complaints) context.writeError(`sim ${name}: ${complaint}\n`);
+  for (const complaint of complaints) context.writeError(`sim ${command}: ${complaint}\n`);
   const { config } = folder;
   return config === undefined || complaints.length > 0
     ? undefined
-    : { settings, folder: { ...folder, config }, designs };
+    : { command, settings, folder: { ...folder, config }, designs };
 }
 
 /** Several, with commas between them, are several matrices. */
@@ -118,7 +120,7 @@ async function readDesigns(
 
 /** One matrix per threat. Undefined: no worker could run the fights, and the reason was reported. */
 export async function fightMatrices(
-  { settings, folder, designs }: MatrixInput,
+  { command, settings, folder, designs }: MatrixInput,
   context: CommandContext,
 ): Promise<Matrix[] | undefined> {
   const { game } = folder.config;
@@ -132,7 +134,8 @@ export async function fightMatrices(
     progress.update(total === 0 ? 1 : done / total);
   };
   return withFighters(settings.fighters, context, {
-    config: game.hash,
+    command,
+    config: takeConfigTexts(folder.files, game),
     fights: total,
     progress,
     run: ({ runSeries }) =>

@@ -1,8 +1,10 @@
-/** Fights by the workers at a Redis: what `sim arena --queue` and `sim worker` share. */
+/** Fights by the workers at a Redis: what `--queue` and `sim worker` share. */
 import { createHash, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readRegularFile } from '@dota-factory/data/node';
+import type { ConfigTexts } from '@dota-factory/arena';
+import type { ArenaPool } from '@dota-factory/arena/node';
 import type { ArenaQueue, QueueAddress } from '@dota-factory/arena/queue';
 import type { CommandContext, ParsedArguments, Progress } from '@dota-factory/console';
 
@@ -67,35 +69,46 @@ async function readAuthority(
   }
 }
 
-/** Tells builds of the program apart: one that fights otherwise must not take part. */
+/** Tells builds of the program apart: one that fights or reads batches otherwise must not take part. */
 export async function fingerprintProgram({ programFolder = '' }: CommandContext): Promise<string> {
-  const bytes = await readFile(join(programFolder, WORKER_FILE));
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+  const [bytes, { PROTOCOL }] = await Promise.all([readFile(join(programFolder, WORKER_FILE)), loadQueue()]);
+  return createHash('sha256').update(bytes).update(String(PROTOCOL)).digest('hex').slice(0, 12);
+}
+
+/** Fights that a command needs. */
+export interface Work<T> {
+  /** As a person calls it: `arena`. */
+  readonly command: string;
+  /** What most fights use; those of a tuner may have other numbers. */
+  readonly config: ConfigTexts;
+  readonly progress: Progress;
+  /** The command itself ends its fights when it is asked to stop. */
+  readonly endsItself?: boolean;
+  readonly run: (fighters: Pick<ArenaPool | ArenaQueue, 'runSeries'>) => Promise<T>;
 }
 
 /** Runs the work on the queue. Undefined: it failed, and the reason was reported. */
 export async function openQueue<T>(
   address: QueueAddress,
-  config: string,
+  { command, config, progress, endsItself, run }: Work<T>,
   context: CommandContext,
-  progress: Progress,
-  work: (queue: ArenaQueue) => Promise<T>,
 ): Promise<T | undefined> {
   const { connectArenaQueue, QueueFault } = await loadQueue();
-  const note = (text: string) => context.writeError(`sim arena: ${text}\n`);
+  const note = (text: string) => context.writeError(`sim ${command}: ${text}\n`);
   let queue: ArenaQueue | undefined;
   let isCalledOff = false;
   // A run that is called off leaves no batches behind for workers to fight in vain.
   const leave = onSignals((signal) => {
+    if (endsItself === true) return;
     leave();
     isCalledOff = true;
     progress.end();
     void (queue?.close() ?? Promise.resolve()).finally(() => process.kill(process.pid, signal));
   });
   try {
-    const terms = { config, program: await fingerprintProgram(context) };
-    queue = await connectArenaQueue({ address, terms, note });
-    return await work(queue);
+    const program = await fingerprintProgram(context);
+    queue = await connectArenaQueue({ address, config, program, note });
+    return await run(queue);
   } catch (error) {
     // The signal ends the process any moment now.
     if (isCalledOff) return await new Promise<never>(() => undefined);

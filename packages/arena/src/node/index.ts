@@ -6,3 +6,5 @@ export { matchupSeed, toMatchupJob } from './matchup-jobs.ts';
 export type { MatchupRun } from './matchup-jobs.ts';
 export { createArenaPool } from './pool.ts';
 export type { ArenaPool, PoolOptions, SeriesJob } from './pool.ts';
+export { fingerprintWorker, openTuningFights } from './tuning-fights.ts';
+export type { TuningFights } from './tuning-fights.ts';

@@ -1,11 +1,13 @@
 /** Runs fights on other machines: puts batches on the queue and collects results from workers with the same config and program. */
 import { randomBytes } from 'node:crypto';
+import type { ConfigTexts } from '../batch.ts';
 import { createScheduler, type Scheduler } from '../node/scheduler.ts';
 import type { BatchResult } from '../node/worker.ts';
 import { formatQueueAddress, type QueueAddress } from './address.ts';
 import { type JobOutcome, openBatchQueue } from './bull.ts';
 import { type Connection, connectRedis, describeRefusal, isRefusal } from './connection.ts';
 import {
+  findChanges,
   parseTerms,
   parseWorkerCard,
   QueueFault,
@@ -26,7 +28,9 @@ const CLOSE_LIMIT_MS = 2000;
 
 export interface ArenaQueueOptions {
   readonly address: QueueAddress;
-  readonly terms: Terms;
+  /** Workers have the same; fights with other numbers travel with what differs. */
+  readonly config: ConfigTexts;
+  readonly program: string;
   /** Something to know while it goes on. */
   readonly note: (text: string) => void;
 }
@@ -90,11 +94,12 @@ function createEnd(): End {
 }
 
 async function openArenaQueue(
-  { address, terms, note }: ArenaQueueOptions,
+  { address, config: own, program, note }: ArenaQueueOptions,
   { redis, disconnect }: Connection,
   end: End,
   onError: (error: Error) => void,
 ): Promise<ArenaQueue> {
+  const terms: Terms = { config: own.hash, program };
   const place = formatQueueAddress(address);
   const run = randomBytes(6).toString('hex');
   const pending = new Map<string, Pending>();
@@ -118,12 +123,13 @@ async function openArenaQueue(
     // At least one, so that the first worker finds a batch.
     count: () => Math.max(1, threads),
     batchMilliseconds: BATCH_MILLISECONDS,
-    fight: (batch) =>
+    fight: (batch, config) =>
       new Promise((resolve, reject) => {
         const id = `${run}-${++batches}`;
         const waiting: Pending = { isQueued: false, resolve, reject };
         pending.set(id, waiting);
-        queue.add(id, { run, terms, batch }).then(
+        const changed = findChanges(own, config);
+        queue.add(id, { run, terms, batch, ...(changed && { changed }) }).then(
           () => {
             waiting.isQueued = true;
           },

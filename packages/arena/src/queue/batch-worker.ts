@@ -8,6 +8,7 @@ import { repeat, waitAtMost } from './arena-queue.ts';
 import { startBatchWorker } from './bull.ts';
 import { type Connection, connectRedis, describeRefusal, isRefusal } from './connection.ts';
 import {
+  applyChanges,
   findDifference,
   parseTerms,
   parseWorkerCard,
@@ -102,14 +103,14 @@ async function takeBatches(
   let fights = 0;
   let lastRun = '';
 
-  const fight = async ({ run, terms: wanted, batch }: QueuedBatch) => {
+  const fight = async ({ run, terms: wanted, batch, changed }: QueuedBatch) => {
     const difference = findDifference(terms, wanted);
     if (difference !== undefined) throw new Error(`the batch needs the ${difference}`);
     // The run is over: no reader is left for the results.
     if (!(await runs.has(run))) throw new Error('the run that requested the batch has ended');
     if (lastRun !== run) note(`fights for the run ${run}`);
     lastRun = run;
-    const fought = pool.fight(batch, config).finally(() => underWay.delete(fought));
+    const fought = pool.fight(batch, applyChanges(config, changed)).finally(() => underWay.delete(fought));
     underWay.add(fought);
     const result = await fought;
     fights += batch.indices.length;

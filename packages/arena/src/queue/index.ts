@@ -5,5 +5,4 @@ export { connectArenaQueue } from './arena-queue.ts';
 export type { ArenaQueue, ArenaQueueOptions } from './arena-queue.ts';
 export { startQueueWorker } from './batch-worker.ts';
 export type { QueueWorker, QueueWorkerOptions } from './batch-worker.ts';
-export { QueueFault } from './messages.ts';
-export type { Terms } from './messages.ts';
+export { PROTOCOL, QueueFault } from './messages.ts';

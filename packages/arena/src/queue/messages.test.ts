@@ -1,5 +1,5 @@
 /** Proves that cards from Redis are believed only where they are cards. */
-import { parseTerms, parseWorkerCard, plainName } from './messages.ts';
+import { applyChanges, findChanges, parseTerms, parseWorkerCard, plainName } from './messages.ts';
 
 const card = { config: 'c0ffee', program: 'abc', threads: 8, host: 'box-1.local' };
 
@@ -27,4 +27,14 @@ it.each([
 
 it.each(['box', 'Jane’s Mac', '', 'x'.repeat(300)])('a machine called %j can announce itself', (host) => {
   expect(parseWorkerCard(JSON.stringify({ ...card, host: plainName(host) }))).toBeDefined();
+});
+
+it('a config with other numbers travels as what differs', () => {
+  const base = { hash: 'one', files: { 'ships.toml': 'a', 'modules.toml': 'b' } };
+  const other = { hash: 'two', files: { 'ships.toml': 'a', 'modules.toml': 'c' } };
+  const changed = findChanges(base, other);
+  expect(changed).toEqual({ hash: 'two', files: { 'modules.toml': 'c' } });
+  expect(applyChanges(base, changed)).toEqual(other);
+  expect(findChanges(base, { ...base })).toBeUndefined();
+  expect(applyChanges(base, undefined)).toBe(base);
 });

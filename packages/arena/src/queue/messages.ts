@@ -1,5 +1,6 @@
 /** The messages between runs and workers through Redis. */
-import type { Batch } from '../batch.ts';
+import type { ConfigFiles } from '@dota-factory/lib';
+import type { Batch, ConfigTexts } from '../batch.ts';
 
 /** All keys begin with it. */
 export const KEY_PREFIX = 'dota-factory';
@@ -12,12 +13,36 @@ export interface Terms {
   readonly program: string;
 }
 
+/** Part of the program's fingerprint: a worker that reads batches otherwise must not take part. */
+export const PROTOCOL = 2;
+
 /** A batch on the queue. */
 export interface QueuedBatch {
   /** The run that requested it. */
   readonly run: string;
   readonly terms: Terms;
   readonly batch: Batch;
+  /** Where it is fought with other numbers than the worker's own config has. */
+  readonly changed?: ChangedConfig;
+}
+
+/** Texts that take the place of those in the config of the terms, and the hash of what comes out. */
+export interface ChangedConfig {
+  readonly files: ConfigFiles;
+  readonly hash: string;
+}
+
+/** What of `other` differs from `base`; undefined if it is the same config. */
+export function findChanges(base: ConfigTexts, other: ConfigTexts): ChangedConfig | undefined {
+  if (base.hash === other.hash) return undefined;
+  const changed = Object.entries(other.files).filter(([name, text]) => base.files[name] !== text);
+  return { files: Object.fromEntries(changed), hash: other.hash };
+}
+
+/** The worker's config with the changes; whether they compile to the hash is seen where they are fought. */
+export function applyChanges(base: ConfigTexts, changed: ChangedConfig | undefined): ConfigTexts {
+  if (changed === undefined) return base;
+  return { files: { ...base.files, ...changed.files }, hash: changed.hash };
 }
 
 /** What a worker says of itself. */

@@ -84,6 +84,34 @@ it('takes the same course for a seed, in whatever order the fights are fought', 
   expect(await find('last')).toEqual(await find('first'));
 });
 
+it('goes on when a thread has lost fights, and keeps what it has found when it is called off', async () => {
+  const game = loadGame('tests/fixtures/good-config');
+  const search = createDesignSearch(game, { ship: shipOf(game, 'fighter'), threat: 60, level: 5, seed: 7 });
+  const fight = fighting(game);
+  let series = 0;
+  let heats = 0;
+  const failing = async (trials: readonly Trial[]) => {
+    heats += 1;
+    if (heats === 3) throw new Error('called off');
+    const summaries = await fight(trials);
+    // Every third series is lost as a whole.
+    return summaries.map((summary, index) => {
+      series += 1;
+      const { definition, runs } = trials[index] as Trial;
+      return series % 3 === 0
+        ? summarizeSeries(createSeries(definition, deriveEntries(definition, game), runs))
+        : summary;
+    });
+  };
+  await expect(search.runRace(failing)).rejects.toThrow('called off');
+  const found = search.leaders();
+  expect(found.length).toBeGreaterThan(0);
+  for (const { score, fights } of found) {
+    expect(score).toBeGreaterThanOrEqual(0);
+    expect(fights).toBeGreaterThan(0);
+  }
+});
+
 it('lets all candidates of a heat meet the same opponents with the same seeds', async () => {
   const game = loadGame('tests/fixtures/good-config');
   const log: Trial[] = [];

@@ -83,8 +83,12 @@ export interface DesignSearch {
   readonly evaluated: () => number;
   /** Races that have ended. */
   readonly races: () => number;
+  /** Whether the last race found no layout that had not raced before: small hulls have few. */
+  readonly isExhausted: () => boolean;
   /** The best so far, by the fights of races: flattering, since the lucky are kept. */
   readonly leader: () => FoundDesign | undefined;
+  /** The best of the heats so far, best first, as many as the final would have; as flattering. */
+  readonly leaders: () => readonly FoundDesign[];
   /** One race. `fight` answers in the order of the trials. Rejects if it does. */
   runRace(fight: Fight): Promise<void>;
   /** The best of all races, fought again with fresh seeds, best first. */
@@ -99,7 +103,10 @@ export function createDesignSearch(game: GameConfig, options: SearchOptions): De
   const random = createRandom(options.seed);
   const seen = new Set<string>();
   let elite: readonly Candidate[] = [];
+  /** Best first: the elite and the racers of a race under way, as its last heat left them. */
+  let standing: readonly Candidate[] = [];
   let races = 0;
+  let isExhausted = false;
 
   const enter = (layout: Layout): Candidate | undefined => {
     const key = formatLoad(layout);
@@ -133,17 +140,21 @@ export function createDesignSearch(game: GameConfig, options: SearchOptions): De
   return {
     evaluated: () => seen.size,
     races: () => races,
+    isExhausted: () => isExhausted,
     leader: () => (elite[0] === undefined ? undefined : describe(elite[0])),
+    leaders: () => listByScore(standing).slice(0, FINALISTS).map(describe),
     async runRace(fight) {
       const proposals = races === 0 ? listPlainLayouts(bench) : [];
       let racers = gatherRacers(bench, random, elite, proposals, enter);
+      isExhausted = racers.length === 0;
       for (const [heat, runs] of HEAT_RUNS.entries()) {
         // Every race has streams of its own; the elite of earlier races fights along in its last heat only.
         if (heat === HEAT_RUNS.length - 1) racers = [...racers, ...elite];
         await fightAll(racers, races * HEAT_RUNS.length + heat, runs, fight);
         racers = takeBest(racers, HEAT_SURVIVORS[heat] ?? racers.length);
+        standing = takeBest([...new Set([...racers, ...elite])], ELITE);
       }
-      elite = takeBest([...new Set([...racers, ...elite])], ELITE);
+      elite = standing;
       races += 1;
     },
     async runFinal(fight) {
@@ -153,7 +164,7 @@ export function createDesignSearch(game: GameConfig, options: SearchOptions): De
       // Both sides of the field.
       await fightAll(finalists, FINAL_STREAM, FINAL_RUNS, fight);
       await fightAll(finalists, FINAL_STREAM + 1, FINAL_RUNS, fight);
-      return takeBest(finalists, FINALISTS).map(describe);
+      return listByScore(finalists).map(describe);
     },
   };
 }
@@ -184,6 +195,8 @@ function proposeLayout(bench: Workbench, random: RandomState, elite: readonly Ca
 }
 
 function addSummary(racer: Candidate, summary: SeriesSummary, isSwapped: boolean): void {
+  // A series that was lost as a whole says nothing, and its means are no numbers.
+  if (summary.finished === 0) return;
   const [own, other] = isSwapped ? ([1, 0] as const) : ([0, 1] as const);
   racer.wins += summary.teams[own].wins;
   racer.draws += summary.draws;
@@ -212,6 +225,12 @@ function takeBest(racers: readonly Candidate[], count: number): Candidate[] {
     .sort((a, b) => rankOf(b) - rankOf(a) || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .slice(0, count);
 }
+
+/** Of those that have fought; how close the fights were decides between equal scores only. */
+const listByScore = (racers: readonly Candidate[]): Candidate[] =>
+  takeBest(racers, racers.length)
+    .filter(({ fights }) => fights > 0)
+    .sort((a, b) => scoreOf(b) - scoreOf(a));
 
 function describe(racer: Candidate): FoundDesign {
   const { design, wins, draws, fights } = racer;

@@ -7,6 +7,7 @@ import {
   number,
   optional,
   readDocument,
+  record,
   suggestId,
   table,
   text,
@@ -16,6 +17,7 @@ import {
   unknownIdFault,
 } from '@dota-factory/data';
 import { type ConfigFiles, GAME_FILES, type GameConfig } from '@dota-factory/lib';
+import { listHullDesigns } from '../matrix.ts';
 import { MAX_RUNS } from '../series.ts';
 import { listNumbers, type TunableNumber } from './tunable-number.ts';
 
@@ -46,6 +48,13 @@ const targetsSchema = table('Targets for the tuner.', {
   level: optional(integer('Level of all ships.', { min: 0, max: 1000 }), DEFAULT_LEVEL),
   runs: optional(integer('Fights of each pair in a round.', { min: 4, max: MAX_RUNS }), DEFAULT_TUNING_RUNS),
   between: optional(range('The lowest and the highest score that is fine for every pair of hulls.')),
+  scores: optional(
+    record(
+      'A table of wanted scores, `[scores.frigate]` with `cruiser = 0.4`; 0.05 more or less are fine.',
+      record('By opponent.', share('The wanted score.')),
+    ),
+    {},
+  ),
   pair: optional(list('Pairs with targets of their own.', pairSchema), []),
   number: list('Numbers that may change.', numberSchema),
 });
@@ -78,19 +87,87 @@ export function loadTargets(
   game: GameConfig,
 ): TargetsReading {
   const { value, diagnostics } = readDocument(targetsSchema, { ...source, format: 'toml' }, (written, at) => {
-    const hulls = game.ships.map(({ id }) => id);
-    for (const [index, pair] of written.pair.entries())
-      checkPair(pair, hulls, under(under(at, 'pair'), index));
+    checkPairs(written, game, at);
+    checkOrder(written.between, under(at, 'between'));
     for (const [index, each] of written.number.entries())
       checkNumber(each, files, under(under(at, 'number'), index));
-    if (written.between === undefined && written.pair.length === 0)
+    checkTwice(
+      written.number.map(({ file, path }, index) => ({ key: `${file} ${path}`, path: ['number', index] })),
+      'this number is listed twice',
+      at,
+    );
+    if (written.between === undefined && listWritten(written).length === 0)
       at.faults.push({
         path: at.path,
         message: 'nothing is wanted',
-        expected: 'between, or at least one pair',
+        expected: 'between, scores, or at least one pair',
       });
   });
   return { targets: value && resolve(value, files, game), diagnostics };
+}
+
+/** A pair with a target of its own, and where that is written. */
+interface WrittenPair extends PairTarget {
+  readonly path: readonly (string | number)[];
+}
+
+function listWritten({ pair, scores }: WrittenTargets): WrittenPair[] {
+  const around = (score: number) => [score - TOLERANCE, score + TOLERANCE] as const;
+  return [
+    ...pair.map(({ first, second, score = 0.5, between = around(score) }, index) => {
+      return { first, second, between, path: ['pair', index] };
+    }),
+    ...Object.entries(scores).flatMap(([first, row]) =>
+      Object.entries(row).map(([second, score]) => {
+        return { first, second, between: around(score), path: ['scores', first, second] };
+      }),
+    ),
+  ];
+}
+
+function checkPairs(written: WrittenTargets, game: GameConfig, at: Cursor): void {
+  const hulls = game.ships.map(({ id }) => id);
+  for (const [index, pair] of written.pair.entries()) checkPair(pair, hulls, under(under(at, 'pair'), index));
+  for (const [first, row] of Object.entries(written.scores)) {
+    const ids = [first, ...Object.keys(row)].filter((id) => !(hulls as readonly string[]).includes(id));
+    for (const id of ids) {
+      const path = [...at.path, 'scores', first, ...(id === first ? [] : [id])];
+      at.faults.push({ ...unknownIdFault('ship', id, hulls, path), target: 'key' });
+    }
+  }
+  const pairs = listWritten(written);
+  checkTwice(
+    pairs.map(({ first, second, path }) => ({ key: [first, second].sort().join(' '), path })),
+    'this pair has a target already',
+    at,
+  );
+  const armed = new Set(listArmed(game, written.level));
+  const isKnown = (id: string) => (hulls as readonly string[]).includes(id);
+  for (const { first, second, path } of pairs) {
+    if (first === second)
+      at.faults.push({ path, message: 'a hull meets itself', expected: 'two different hulls' });
+    else if (isKnown(first) && isKnown(second) && !armed.has(first) && !armed.has(second))
+      at.faults.push({
+        path,
+        message: `neither ${first} nor ${second} has a weapon`,
+        expected: 'a pair that can fight',
+      });
+  }
+}
+
+const listArmed = (game: GameConfig, level: number): string[] =>
+  listHullDesigns(game, level).flatMap(({ ship, isArmed }) => (isArmed ? [ship.id] : []));
+
+function checkTwice(
+  list: readonly { readonly key: string; readonly path: readonly (string | number)[] }[],
+  message: string,
+  at: Cursor,
+): void {
+  const seen = new Set<string>();
+  for (const { key, path } of list) {
+    if (seen.has(key)) at.faults.push({ path, message, expected: 'each one once' });
+    seen.add(key);
+  }
 }
 
 function checkPair(pair: WrittenTargets['pair'][number], hulls: readonly string[], at: Cursor): void {
@@ -98,8 +175,6 @@ function checkPair(pair: WrittenTargets['pair'][number], hulls: readonly string[
     const id = pair[side];
     if (!hulls.includes(id)) at.faults.push(unknownIdFault('ship', id, hulls, [...at.path, side]));
   }
-  if (pair.first === pair.second)
-    at.faults.push({ path: at.path, message: 'a hull meets itself', expected: 'two different hulls' });
   if ((pair.score === undefined) === (pair.between === undefined))
     at.faults.push({ path: at.path, message: 'the target is unclear', expected: 'either score or between' });
   checkOrder(pair.between, under(at, 'between'));
@@ -142,20 +217,20 @@ function resolve(written: WrittenTargets, files: ConfigFiles, game: GameConfig):
   return { threat, level, runs, pairs: listPairTargets(written, game), numbers };
 }
 
-/** What is said of a pair counts more than what is said of all. */
-function listPairTargets({ between, pair }: WrittenTargets, game: GameConfig): PairTarget[] {
-  const own = pair.map(({ first, second, score, between: range }): PairTarget => {
-    const wanted = score ?? 0.5;
-    return { first, second, between: range ?? [wanted - TOLERANCE, wanted + TOLERANCE] };
-  });
+/** What is said of a pair counts more than what is said of all. Pairs that cannot hurt each other are left out. */
+function listPairTargets(written: WrittenTargets, game: GameConfig): PairTarget[] {
+  const own = listWritten(written).map(({ first, second, between }) => ({ first, second, between }));
+  const { between } = written;
   if (between === undefined) return own;
   const isOwn = (a: string, b: string) =>
     own.some(({ first, second }) => (first === a && second === b) || (first === b && second === a));
+  const armed = new Set(listArmed(game, written.level));
   const hulls = game.ships.map(({ id }) => id);
   const others = hulls.flatMap((first, index) =>
-    hulls
-      .slice(index + 1)
-      .flatMap((second): PairTarget[] => (isOwn(first, second) ? [] : [{ first, second, between }])),
+    hulls.slice(index + 1).flatMap((second): PairTarget[] => {
+      const canFight = armed.has(first) || armed.has(second);
+      return isOwn(first, second) || !canFight ? [] : [{ first, second, between }];
+    }),
   );
   return [...own, ...others];
 }

@@ -57,6 +57,32 @@ describe('targets', () => {
     ]);
   });
 
+  it('may be a table of scores; a pair or a number that is there twice is a fault', () => {
+    const number = `[[number]]\nfile = "ships.toml"\n${HP}\n`;
+    const { targets } = read(`threat = 400\n[scores.frigate]\ncruiser = 0.4\nlancer = 0.6\n${number}`);
+    expect(targets?.pairs.map(({ first, second }) => `${first} ${second}`)).toEqual([
+      'frigate cruiser',
+      'frigate lancer',
+    ]);
+    expect(targets?.pairs[0]?.between[0]).toBeCloseTo(0.35);
+    const twice = read(
+      `threat = 400\nbetween = [0.6, 0.4]\n[scores.frigate]\ncruser = 0.4\nlancer = 2\n[[pair]]\nfirst = "lancer"\nsecond = "frigate"\nscore = 0.5\n${number}${number}`,
+    );
+    expect(twice.targets).toBeUndefined();
+    expect(twice.diagnostics.map(formatDiagnostic)).toEqual([
+      expect.stringMatching(/^targets\.toml:5:10: lancer is out of range/),
+    ]);
+    const faults = read(
+      `threat = 400\nbetween = [0.6, 0.4]\n[scores.frigate]\ncruser = 0.4\nlancer = 0.2\n[[pair]]\nfirst = "lancer"\nsecond = "frigate"\nscore = 0.5\n${number}${number}`,
+    ).diagnostics.map(formatDiagnostic);
+    expect(faults).toEqual([
+      expect.stringMatching(/^targets\.toml:2:11: the range is empty/),
+      expect.stringMatching(/^targets\.toml:4:1: unknown ship "cruser" \(did you mean "cruiser"\?\)/),
+      expect.stringMatching(/^targets\.toml:5:\d+: this pair has a target already/),
+      expect.stringMatching(/^targets\.toml:14:\d+: this number is listed twice/),
+    ]);
+  });
+
   it('of a pair count more than those of all pairs', () => {
     const { targets } = read(
       `threat = 400\nbetween = [0.4, 0.6]\n[[pair]]\nfirst = "frigate"\nsecond = "light_fighter"\nscore = 0.65\n[[number]]\nfile = "ships.toml"\n${HP}`,
@@ -188,6 +214,26 @@ describe('a whole run', () => {
     // The carrier is in no pair: moving its number is not fought again.
     expect(new Set(log).size).toBe(log.length);
   }, 120_000);
+
+  it('keeps the best so far when it is called off, and says that it is not complete', async () => {
+    const called = new AbortController();
+    const fight = fights();
+    let steps = 0;
+    const tuning = await tune(weak, load(0.5, weak), {
+      seed: 3,
+      rounds: 5,
+      signal: called.signal,
+      fight: (trials) => (called.signal.aborted ? Promise.reject(new Error('called off')) : fight(trials)),
+      onStep: () => {
+        steps += 1;
+        if (steps === 2) called.abort();
+      },
+    });
+    expect(tuning).toMatchObject({ isComplete: false, isMet: false });
+    expect(tuning.path).toHaveLength(2);
+    expect(tuning.edits).toHaveLength(1);
+    expect(tuning.path[1]).toMatchObject({ changed: 1, isBest: true });
+  }, 60_000);
 
   it('proposes nothing where everything is as wanted', async () => {
     const anything = `threat = 250\nruns = 4\n[[pair]]\nfirst = "light_fighter"\nsecond = "interceptor"\nbetween = [0, 1]\n[[number]]\nfile = "ships.toml"\n${HP}`;

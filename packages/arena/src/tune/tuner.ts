@@ -4,7 +4,8 @@
  * Scores are looked at on the logit scale, where they answer a scaled number nearly linearly. First each number is
  * moved a little alone, and how much each pair's score answers is kept; fights use the same seeds throughout
  * (common random numbers), and a pair that a number cannot touch is not fought again. Then steps of this linear
- * model are taken, fought, and the model corrected by what came out. The best is fought once more with fresh seeds.
+ * model are taken, fought, and the model corrected by what came out. Where all pairs are home, smaller edits are tried.
+ * The best is fought once more with fresh seeds.
  *
  * It knows no clock and no threads: `fight` answers trials in their order. With the same answers it takes the same
  * course, so that a run that was interrupted repeats nothing that its cache still has.
@@ -53,15 +54,27 @@ export interface TuningStep {
   readonly misses: number;
   /** How far all pairs are from where the tuner aims, a little inside their ranges: a sum of logits. */
   readonly distance: number;
+  /** How many numbers differ from the config, and the sum of their changes as natural logarithms. */
+  readonly changed: number;
+  readonly size: number;
+  /** Whether it is nearer than all before it, or as near and smaller. */
+  readonly isBest: boolean;
 }
 
-export interface Tuning {
-  readonly isMet: boolean;
+/** Edits, and how all pairs score with them. */
+export interface Proposal {
   /** In the order of the targets; numbers that stay are not in it. */
   readonly edits: readonly (ConfigEdit & { readonly name: string; readonly before: number | string })[];
-  /** Pairs outside their range in the last fights, which had seeds of their own. */
-  readonly misses: readonly PairResult[];
   readonly pairs: readonly PairResult[];
+}
+
+export interface Tuning extends Proposal {
+  /** Every pair is in its range, in fights with seeds of their own. */
+  readonly isMet: boolean;
+  /** False: it was called off, and these are the best edits until then by the fights of its steps. */
+  readonly isComplete: boolean;
+  /** Pairs outside their range. */
+  readonly misses: readonly PairResult[];
   readonly path: readonly TuningStep[];
 }
 
@@ -70,8 +83,10 @@ export interface TuningOptions {
   /** Steps at most, besides the first look. */
   readonly rounds: number;
   readonly fight: FightTrials;
-  /** After each step. */
-  readonly onStep?: (step: TuningStep) => void;
+  /** After each step, with the best so far. */
+  readonly onStep?: (step: TuningStep, best: Proposal) => void;
+  /** Ends it with the best so far, if there is one; `fight` should reject then. */
+  readonly signal?: { readonly aborted: boolean };
 }
 
 /**
@@ -85,41 +100,139 @@ const MAX_STEP = 0.3;
 const MARGIN = 0.3;
 /** Logits of measured scores stay within this. */
 const MAX_LOGIT = 5;
+/** The whole step is halved so often, towards the smallest part of it that is enough. */
+const SHRINKING_ROUNDS = 3;
 const FINAL_FACTOR = 3;
+/** Edits that met all targets in their steps are tried in the final, the smallest first, at most so many. */
+const FINAL_TRIES = 3;
 const FINAL_STREAM = 1_000_000;
 
-/** Throws a TuningFault if the limits of a number allow what the config does not. */
-export async function tune(files: ConfigFiles, targets: Targets, options: TuningOptions): Promise<Tuning> {
-  const { numbers } = targets;
-  const measure = (logs: readonly number[], stream = 0, factor = 1) =>
-    measurePairs(files, targets, logs, options, stream, factor);
-  const path: TuningStep[] = [];
-  const note = (results: readonly PairResult[]): TuningStep => {
-    const step = { round: path.length, ...countMisses(results) };
-    path.push(step);
-    options.onStep?.(step);
-    return step;
-  };
+/** Where the numbers are, as natural logarithms of their factors, and what came out there. */
+interface Spot {
+  readonly logs: readonly number[];
+  readonly results: readonly PairResult[];
+  readonly step: TuningStep;
+}
 
-  let current: readonly number[] = numbers.map(() => 0);
-  let results = await measure(current);
-  let best = { logs: current, step: note(results) };
-  if (best.step.misses > 0) {
-    let slopes = await probe(targets, results, measure);
-    for (let round = 0; round < options.rounds && best.step.distance > 0; round++) {
-      const next = takeStep(targets, results, slopes, current);
-      if (isSame(next, current)) break;
-      const measured = await measure(next);
-      slopes = correct(slopes, results, measured, current, next);
-      current = next;
-      results = measured;
-      const step = note(results);
-      if (isBetter(step, next, best)) best = { logs: next, step };
-    }
+interface Course {
+  readonly path: TuningStep[];
+  /** Where all pairs were home. */
+  readonly homes: Spot[];
+  /** Undefined before the first look has ended. */
+  best: Spot | undefined;
+  /** Fights there; the spot joins the path. */
+  visit(logs: readonly number[]): Promise<Spot>;
+}
+
+type Measure = (logs: readonly number[], stream?: number, factor?: number) => Promise<PairResult[]>;
+
+/**
+ * Throws a TuningFault if the limits of a number allow what the config does not. Rejects as `fight` does, unless it
+ * was called off after the first look.
+ */
+export async function tune(files: ConfigFiles, targets: Targets, options: TuningOptions): Promise<Tuning> {
+  const measure: Measure = (logs, stream = 0, factor = 1) =>
+    measurePairs(files, targets, logs, options, stream, factor);
+  const course = createCourse(targets, options, measure);
+  try {
+    await approach(targets, options, course, measure);
+    const final = await runFinal(course, (logs) => measure(logs, FINAL_STREAM, FINAL_FACTOR));
+    return describe(targets, course, final.spot, final.pairs, true);
+  } catch (error) {
+    if (options.signal?.aborted !== true || course.best === undefined) throw error;
+    return describe(targets, course, course.best, course.best.results, false);
   }
-  const pairs = await measure(best.logs, FINAL_STREAM, FINAL_FACTOR);
+}
+
+function createCourse(targets: Targets, options: TuningOptions, measure: Measure): Course {
+  const course: Course = {
+    path: [],
+    homes: [],
+    best: undefined,
+    async visit(logs) {
+      const results = await measure(logs);
+      const edits = listEdits(targets, logs);
+      const found = { ...countMisses(results), changed: edits.length, size: sizeOf(logs) };
+      const isBest = course.best === undefined || isBetter(found, course.best.step);
+      const step = { round: course.path.length, ...found, isBest };
+      const spot = { logs, results, step };
+      course.path.push(step);
+      if (step.distance === 0) course.homes.push(spot);
+      if (course.best === undefined || isBest) course.best = spot;
+      const { best } = course;
+      options.onStep?.(step, { edits: listEdits(targets, best.logs), pairs: best.results });
+      return spot;
+    },
+  };
+  return course;
+}
+
+/** Steps of the model until all pairs are where they should be, then back as far as they stay there. */
+async function approach(
+  targets: Targets,
+  { rounds }: TuningOptions,
+  course: Course,
+  measure: Measure,
+): Promise<void> {
+  let spot = await course.visit(targets.numbers.map(() => 0));
+  if (spot.step.misses === 0) return;
+  let slopes = await probe(targets, spot.results, measure);
+  for (let round = 0; round < rounds && (course.best?.step.distance ?? 0) > 0; round++) {
+    const next = takeStep(targets, spot.results, slopes, spot.logs);
+    if (isSame(next, spot.logs)) break;
+    const before = spot;
+    spot = await course.visit(next);
+    slopes = correct(slopes, before.results, spot.results, before.logs, next);
+  }
+  await shrink(course);
+}
+
+/** Where a step has brought all pairs home, a part of it may be enough: numbers back one by one, then all together. */
+async function shrink(course: Course): Promise<void> {
+  const { best } = course;
+  if (best === undefined || best.step.distance > 0) return;
+  const moved = [...best.logs.keys()].filter((k) => best.logs[k] !== 0);
+  const rank = (k: number) => Math.abs(best.logs[k] ?? 0);
+  if (moved.length > 1)
+    for (const k of moved.sort((a, b) => rank(a) - rank(b)))
+      await course.visit((course.best ?? best).logs.map((log, index) => (index === k ? 0 : log)));
+  const whole = (course.best ?? best).logs;
+  let [low, high] = [0, 1];
+  for (let round = 0; round < SHRINKING_ROUNDS; round++) {
+    const middle = (low + high) / 2;
+    const { step } = await course.visit(whole.map((log) => log * middle));
+    if (step.isBest) high = middle;
+    else low = middle;
+  }
+}
+
+/** The smallest edit that holds with fresh seeds; the best one if none of the smallest does. */
+async function runFinal(
+  { best, homes }: Course,
+  measure: (logs: readonly number[]) => Promise<PairResult[]>,
+): Promise<{ spot: Spot; pairs: readonly PairResult[] }> {
+  const others = homes.filter((spot) => spot !== best).sort((a, b) => a.step.size - b.step.size);
+  const spots = [best as Spot, ...others].slice(0, FINAL_TRIES);
+  const fought: { spot: Spot; pairs: readonly PairResult[] }[] = [];
+  for (const spot of spots) {
+    const pairs = await measure(spot.logs);
+    fought.push({ spot, pairs });
+    if (!pairs.some(isMissed)) break;
+  }
+  const misses = ({ pairs }: (typeof fought)[number]) => pairs.filter(isMissed).length;
+  return fought.reduce((least, each) => (misses(each) < misses(least) ? each : least));
+}
+
+function describe(
+  targets: Targets,
+  { path }: Course,
+  { logs }: Spot,
+  pairs: readonly PairResult[],
+  isComplete: boolean,
+): Tuning {
   const misses = pairs.filter(isMissed);
-  return { isMet: misses.length === 0, edits: listEdits(targets, best.logs), misses, pairs, path };
+  const isMet = isComplete && misses.length === 0;
+  return { isMet, isComplete, edits: listEdits(targets, logs), misses, pairs, path };
 }
 
 const isSame = (a: readonly number[], b: readonly number[]): boolean =>
@@ -127,16 +240,12 @@ const isSame = (a: readonly number[], b: readonly number[]): boolean =>
 
 const sizeOf = (logs: readonly number[]): number => logs.reduce((sum, value) => sum + Math.abs(value), 0);
 
-function isBetter(
-  step: TuningStep,
-  logs: readonly number[],
-  best: { step: TuningStep; logs: readonly number[] },
-) {
-  if (step.distance !== best.step.distance) return step.distance < best.step.distance;
-  return sizeOf(logs) < sizeOf(best.logs);
-}
+type Merit = Pick<TuningStep, 'distance' | 'size'>;
 
-function listEdits({ numbers }: Targets, logs: readonly number[]): Tuning['edits'] {
+const isBetter = (a: Merit, b: Merit): boolean =>
+  a.distance === b.distance ? a.size < b.size : a.distance < b.distance;
+
+function listEdits({ numbers }: Targets, logs: readonly number[]): Proposal['edits'] {
   return numbers.flatMap((number, index) => {
     const edit = toEdit(number, exp(logs[index] ?? 0));
     return edit.value === number.value ? [] : [{ ...edit, name: number.name, before: number.value }];
@@ -232,7 +341,7 @@ type Slopes = readonly (readonly number[])[];
 async function probe(
   { numbers }: Targets,
   results: readonly PairResult[],
-  measure: (logs: readonly number[]) => Promise<PairResult[]>,
+  measure: Measure,
 ): Promise<Slopes> {
   const slopes = results.map(() => numbers.map(() => 0));
   for (const [k, { limits }] of numbers.entries()) {

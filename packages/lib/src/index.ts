@@ -89,6 +89,8 @@ export type { Playback, Replay } from './replay/replay.ts';
 export { formatBlueprintText, parseBlueprintText } from './saves/blueprint-text.ts';
 export type { BlueprintTextFault } from './saves/blueprint-text.ts';
 export { addPngText, findPngText, isPng } from './saves/png-text.ts';
+export { addCard, saveCardSchema, splitCard } from './saves/save-card.ts';
+export type { SaveCard, SaveRun } from './saves/save-card.ts';
 export { decodeState, encodeState } from './saves/save.ts';
 export type { SaveFault } from './saves/save.ts';
 

@@ -1,6 +1,6 @@
 /** What the game's window and its host say to each other: `connectBridge(contract)`. */
 import type { Result } from '@dota-factory/base';
-import { table } from '@dota-factory/data';
+import { optional, table } from '@dota-factory/data';
 import {
   base64,
   type CallsOf,
@@ -14,7 +14,7 @@ import {
   textFiles,
 } from '@dota-factory/host/bridge';
 import type { BridgeClient } from '@dota-factory/host/client';
-import type { UnreadableFile } from '@dota-factory/lib';
+import { type SaveCard, saveCardSchema, type UnreadableFile } from '@dota-factory/lib';
 import { saveName } from './save-name.ts';
 
 export type { FileFault, MovedHome, OpenedFile } from '@dota-factory/host/bridge';
@@ -30,6 +30,10 @@ export interface SavedGame {
   /** Milliseconds since the epoch. */
   readonly savedAt: number;
   readonly bytes: number;
+  /** What the list shows of it; undefined where an earlier version saved it. */
+  readonly card?: SaveCard | undefined;
+  /** The file is not what was once written. */
+  readonly isDamaged: boolean;
 }
 
 /** The texts of `config/*.toml`, read again at each call. A missing file is an absent key. */
@@ -44,6 +48,10 @@ export interface ConfigReading {
 }
 
 const named = { name: saveName };
+const savedBytes = {
+  data: base64('The bytes of the file.'),
+  card: optional(saveCardSchema),
+};
 
 const factory = defineContract({
   calls: {
@@ -55,9 +63,13 @@ const factory = defineContract({
     /** The bytes in base64; `undefined`: there is no such game. */
     'saves.read': takes(table('A saved game.', named)).gives<Result<string | undefined, FileFault>>(),
     /** Replaces the file in one step. */
-    'saves.write': takes(
-      table('A game to save.', { ...named, data: base64('The bytes of the file.') }),
-    ).gives<Result<undefined, FileFault>>(),
+    'saves.write': takes(table('A game to save.', { ...named, ...savedBytes })).gives<
+      Result<undefined, FileFault>
+    >(),
+    /** Writes one of the automatic saves that take turns; gives its name. */
+    'saves.rotate': takes(table('A game to save.', savedBytes)).gives<Result<string, FileFault>>(),
+    /** Moves a damaged game out of the list; its path from then on, or `undefined` where there is no such game. */
+    'saves.setAside': takes(table('A saved game.', named)).gives<Result<string | undefined, FileFault>>(),
   },
   events: {},
 });

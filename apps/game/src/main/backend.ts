@@ -1,6 +1,7 @@
 /** What the game's calls do: the config's texts, saved games, and its files beside the executable. */
 import { join } from 'node:path';
 import { ok } from '@dota-factory/base';
+import { addCard, type SaveCard } from '@dota-factory/lib';
 import { answerOpenedFile, answerOtherPlace, answerTextFiles, defineBackend } from '@dota-factory/host';
 import { contract, type GameFile } from '../contract/index.ts';
 import { readConfigTexts } from './config-texts.ts';
@@ -23,8 +24,16 @@ export const backend = defineBackend(contract, {
           if (!read.ok) return read;
           return ok(read.value && Buffer.from(read.value).toString('base64'));
         },
-        'saves.write': ({ name, data }) => saves.write(name, Buffer.from(data, 'base64')),
+        'saves.write': ({ name, data, card }) => saves.write(name, toFile(data, card)),
+        'saves.rotate': ({ data, card }) => saves.rotate(toFile(data, card)),
+        'saves.setAside': ({ name }) => saves.setAside(name),
       },
     };
   },
 });
+
+/** A game that already has a card keeps it unless it is given another. */
+function toFile(data: string, card: SaveCard | undefined): Uint8Array {
+  const bytes = Buffer.from(data, 'base64');
+  return card === undefined ? bytes : addCard(bytes, card);
+}

@@ -9,6 +9,7 @@ import { healBelts } from './heal-belts.ts';
 import { createHistory } from '../state/history.ts';
 import { createJoinedLines } from '../state/belts.ts';
 import { type SavedState, toSavedState } from '../state/fingerprint.ts';
+import { splitCard } from './save-card.ts';
 import { decodePlain, encodePlain, hashBytes } from '../state/plain-data.ts';
 
 /** Raised whenever GameState changes its form; older saves are then upgraded by named steps, or refused. */
@@ -57,7 +58,11 @@ const SAVE_MARK = encodePlain({ format: 'dota-factory-save', version: 0, fingerp
 const MARK_BYTES = encodePlain({ format: 'dota-factory-save' }).length;
 
 /** A world that can be played, or why there is none. The bytes may be anything, made to harm, too. */
-export function decodeState(bytes: Uint8Array, rulebook: Rulebook): Result<GameState, SaveFault> {
+export function decodeState(file: Uint8Array, rulebook: Rulebook): Result<GameState, SaveFault> {
+  return decodeSave(splitCard(file).save, rulebook);
+}
+
+function decodeSave(bytes: Uint8Array, rulebook: Rulebook): Result<GameState, SaveFault> {
   if (!areAlike(bytes, GZIP_MARK, GZIP_MARK.length)) return err('not-a-save');
   const plain = expandBytes(bytes, PLAIN_LIMIT_BYTES);
   if (!areAlike(plain.bytes, SAVE_MARK, MARK_BYTES)) return err('not-a-save');

@@ -1,31 +1,34 @@
 /** Saves the running game automatically every few seconds, so that the window may close or crash at any moment. */
-import { TICKS_PER_SECOND } from '@dota-factory/lib';
 import { useEffect } from 'react';
 import type { GameBridge } from '../../contract/index.ts';
-import type { GameSession, GameView } from '../session/session.ts';
+import { describeDamage, describeGame, setDamagedAside } from '../saves/damaged-saves.ts';
+import { createKeeper, KEPT } from '../saves/keeper.ts';
+import { takePicture } from '../saves/picture.ts';
+import type { GameSession } from '../session/session.ts';
+import { settings } from '../settings/settings-store.ts';
 import type { ToastAction } from './use-toasts.ts';
-
-/** The name of the automatic save; the one of another game is moved to the second name. */
-export const KEPT = 'autosave';
-const KEPT_BEFORE = 'autosave-before';
 
 /** From one time to the next. A browser's window cannot be held back: what was not kept by then is lost. */
 const KEEP_EVERY_MS = 4000;
 /** A world that takes long is kept less often: at most this share of the time goes into it. */
 const MAX_SHARE = 0.2;
-/** A new game in which nothing was built replaces the kept one only after this time. */
-const WORTH_TICKS = 120 * TICKS_PER_SECOND;
-/** The HQ. */
-const BUILDINGS_AT_START = 1;
+
+type Notify = (text: string, action: ToastAction) => void;
 
 export function useKeeping(
   bridge: GameBridge,
   session: GameSession,
-  latest: { readonly current: { notify(text: string, action: ToastAction): void } },
+  latest: { readonly current: { readonly notify: Notify } },
   open: (name: string) => Promise<void>,
 ): void {
   useEffect(() => {
-    const keeper = createKeeper(bridge, session);
+    const keeper = createKeeper({
+      bridge,
+      session,
+      takePicture,
+      now: () => performance.now(),
+      getIntervalMs: () => settings.get().autosave_seconds * 1000,
+    });
     let timer: ReturnType<typeof setTimeout> | undefined;
     let hasEnded = false;
     const keepSoon = (waitMs: number) => {
@@ -50,65 +53,33 @@ export function useKeeping(
   // Offers the last game at the start, without standing in the way of a new one.
   useEffect(() => {
     let isCurrent = true;
-    void hasKept(bridge).then((isKept) => {
-      if (!isKept || !isCurrent) return;
-      latest.current.notify(`Your last game is kept (Ctrl+O, ${KEPT}).`, {
-        label: 'Go on with it',
-        onPress: () => void open(KEPT),
-      });
-    });
+    const notify: Notify = (text, action) => {
+      if (isCurrent) latest.current.notify(text, action);
+    };
+    void offerKept(bridge, notify, open).catch(() => {});
     return () => {
       isCurrent = false;
     };
   }, [bridge, latest, open]);
 }
 
-async function hasKept(bridge: GameBridge): Promise<boolean> {
-  const listed = await bridge.call('saves.list').catch(() => undefined);
-  return listed?.ok === true && listed.value.some(({ name }) => name === KEPT);
-}
-
-interface Keeper {
-  /** The player did not request it, so a failure is silent; saving by name reports it. Never rejects. */
-  keep(): Promise<void>;
-}
-
-function createKeeper(bridge: GameBridge, session: GameSession): Keeper {
-  /** Of the state that was kept last; before the first every game is another one. */
-  let keptTick = Number.POSITIVE_INFINITY;
-  let running: Promise<void> | undefined;
-
-  /** Whether there is something to lose: somebody has built, or time has passed. */
-  const isWorthKeeping = ({ status, gameOver, header, ground }: GameView): boolean => {
-    if (status !== 'playing' || gameOver || header === undefined || ground === undefined) return false;
-    return (
-      header.tick !== keptTick && (ground.buildings.count > BUILDINGS_AT_START || header.tick >= WORTH_TICKS)
-    );
-  };
-
-  const keepNow = async (): Promise<void> => {
-    const view = session.getView();
-    if (!isWorthKeeping(view)) return;
-    const tick = view.header?.tick ?? 0;
-    const data = await session.seal();
-    if (data === undefined) return;
-    // Another game than the one that was kept last, which is still worth something: time runs one way in each.
-    if (tick < keptTick) {
-      const before = await bridge.call('saves.read', { name: KEPT });
-      if (before.ok && before.value !== undefined) {
-        await bridge.call('saves.write', { name: KEPT_BEFORE, data: before.value });
-      }
-    }
-    const written = await bridge.call('saves.write', { name: KEPT, data });
-    if (written.ok) keptTick = tick;
-  };
-
-  return {
-    async keep() {
-      // One after the other: a window that closes waits for the one under way and then keeps its very last state.
-      await running;
-      running = keepNow().catch(() => {});
-      await running;
-    },
-  };
+async function offerKept(
+  bridge: GameBridge,
+  notify: Notify,
+  open: (name: string) => Promise<void>,
+): Promise<void> {
+  const listed = await bridge.call('saves.list');
+  const kept = listed.ok ? listed.value.find(({ name }) => name === KEPT) : undefined;
+  if (kept === undefined) return;
+  const offer = (name: string) => ({ label: 'Go on with it', onPress: () => void open(name) });
+  if (!kept.isDamaged) {
+    notify(`Your last game is kept (Ctrl+O, ${KEPT}).`, offer(KEPT));
+    return;
+  }
+  const aside = await setDamagedAside(bridge, KEPT);
+  if (aside.newest === undefined) return;
+  notify(
+    `${KEPT}: ${describeDamage(aside)} The newest good one is ${describeGame(aside.newest)}.`,
+    offer(aside.newest.name),
+  );
 }

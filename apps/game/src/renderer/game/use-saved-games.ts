@@ -5,7 +5,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { FileFault, GameBridge, OpenedFile, SavedGame } from '../../contract/index.ts';
 import type { ConfigOutcome } from '../config/config-session.ts';
 import type { GameSession } from '../session/session.ts';
-import { fromBase64, toBase64 } from '../worker/base64.ts';
+import { fromBase64 } from '../worker/base64.ts';
 import type { Message } from './dialogs/MessageDialog.tsx';
 import {
   describeError,
@@ -14,7 +14,11 @@ import {
   type Move,
   moveToOtherPlace,
 } from './saved-files.ts';
-import { KEPT, useKeeping } from './use-keeping.ts';
+import { describeDamage, describeGame, setDamagedAside } from '../saves/damaged-saves.ts';
+import { KEPT } from '../saves/keeper.ts';
+import { takePicture } from '../saves/picture.ts';
+import type { Sealed } from '../worker/seal.ts';
+import { useKeeping } from './use-keeping.ts';
 import { offerPlace, tellMove, toMessage } from './use-saving.tsx';
 import { drawSeed } from './seed.ts';
 import type { ToastAction } from './use-toasts.ts';
@@ -107,10 +111,11 @@ function useOpening(
       const fault = await session.load(fromBase64(data));
       if (fault !== undefined) {
         setMessage(toMessage(`${name} could not be opened`, { text: FAULTS[fault], diagnostics: [] }));
-        return;
+        return fault;
       }
       latest.current.onOpened();
       latest.current.notify(`Opened: ${name}`);
+      return undefined;
     },
     [session, latest, setMessage],
   );
@@ -140,11 +145,15 @@ function useOpening(
   }, [bridge, openBytes, watch, setMessage]);
 
   const open = useCallback(
-    async (name: string) => {
+    async function openGame(name: string): Promise<void> {
       try {
         const read = await bridge.call('saves.read', { name });
-        if (read.ok && read.value !== undefined) await openBytes(name, read.value);
-        else
+        if (read.ok && read.value !== undefined) {
+          const fault = await openBytes(name, read.value);
+          if (fault === 'damaged' || fault === 'not-a-save') {
+            setMessage(await replaceDamaged(bridge, name, setMessage, openGame));
+          }
+        } else
           setMessage(
             toMessage(`${name} could not be opened`, describeMissing(read.ok ? undefined : read.error)),
           );
@@ -157,6 +166,28 @@ function useOpening(
   return { open, takeOpened };
 }
 
+/** The damaged file goes out of the list, and the newest good one is offered in its place. */
+async function replaceDamaged(
+  bridge: GameBridge,
+  name: string,
+  setMessage: ShowMessage,
+  open: (name: string) => Promise<void>,
+): Promise<Message> {
+  const aside = await setDamagedAside(bridge, name);
+  const { newest } = aside;
+  const message = toMessage(`${name} could not be opened`, { text: describeDamage(aside), diagnostics: [] });
+  if (newest === undefined) return message;
+  const openNewest = () => {
+    setMessage(undefined);
+    void open(newest.name);
+  };
+  return {
+    ...message,
+    note: `The newest good one is ${describeGame(newest)}.`,
+    offer: { label: `Open ${newest.name}`, onPress: openNewest },
+  };
+}
+
 /** Saves under a name; another place is offered where that is refused. */
 function createSaving(
   bridge: GameBridge,
@@ -166,9 +197,10 @@ function createSaving(
 ): (name: string) => Promise<void> {
   const write = async (name: string): Promise<FileProblem | undefined> => {
     try {
-      const bytes = await session.save();
-      if (bytes === undefined) return { text: 'There is no game to save.', diagnostics: [] };
-      const written = await bridge.call('saves.write', { name, data: toBase64(bytes) });
+      const sealed = await session.seal();
+      if (sealed === undefined) return { text: 'There is no game to save.', diagnostics: [] };
+      const card = { ...sealed.facts, picture: takePicture() };
+      const written = await bridge.call('saves.write', { name, data: sealed.data, card });
       if (written.ok) return undefined;
       return { ...describeFileFault(written.error), otherPlace: await bridge.call('files.findOtherPlace') };
     } catch (error) {
@@ -230,8 +262,8 @@ function useKeepingEnded(
 ): void {
   useEffect(
     () =>
-      session.onReplaced((bytes) => {
-        void keepEnded(bridge, bytes).then(
+      session.onReplaced((sealed) => {
+        void keepEnded(bridge, sealed).then(
           (name) =>
             latest.current.notify(`The game before is kept as ${name} (Ctrl+O).`, {
               label: 'Bring it back',
@@ -246,12 +278,12 @@ function useKeepingEnded(
 }
 
 /** Writes it under the first free name, or under that of the oldest. The name, or an error that says why not. */
-async function keepEnded(bridge: GameBridge, bytes: Uint8Array): Promise<string> {
+async function keepEnded(bridge: GameBridge, { data, facts }: Sealed): Promise<string> {
   const listed = await bridge.call('saves.list');
   const games = listed.ok ? listed.value : [];
   const savedAt = (name: string) => games.find((game) => game.name === name)?.savedAt ?? 0;
   const name = ENDED.reduce((oldest, each) => (savedAt(each) < savedAt(oldest) ? each : oldest));
-  const written = await bridge.call('saves.write', { name, data: toBase64(bytes) });
+  const written = await bridge.call('saves.write', { name, data, card: facts });
   if (!written.ok) throw new Error(describeFileFault(written.error).text);
   return name;
 }

@@ -1,7 +1,6 @@
 /** A simulation in the same thread behind the same port, with a clock that tests turn by hand. */
 import type { FromSimulation, SimulationPort } from '../worker/protocol.ts';
-import { encodeState } from '@dota-factory/lib';
-import { toBase64 } from '../worker/base64.ts';
+import { sealState } from '../worker/seal.ts';
 import { Simulation } from '../worker/simulation.ts';
 
 export interface DirectPort {
@@ -32,7 +31,7 @@ export function createDirectPort(msPerLook = 0): DirectPort {
     now: () => (clock += msPerLook),
     defer: (callback, milliseconds) => waiting.push({ at: clock + milliseconds, callback }),
     post,
-    seal: (call, state) => post({ type: 'sealed', call, data: toBase64(encodeState(state)) }),
+    seal: (call, state) => post({ type: 'sealed', call, sealed: sealState(state) }),
   });
   return {
     port: {

@@ -2,6 +2,8 @@
 import type { ToSimulation } from '../worker/protocol.ts';
 import { createOpenCalls } from './open-calls.ts';
 
+const LATER = { data: 'later', facts: { tick: 1, bossWave: 1, isOver: false } };
+
 it('answers go to the calls whose numbers they carry, in any order', async () => {
   const calls = createOpenCalls();
   const posted: ToSimulation[] = [];
@@ -12,9 +14,9 @@ it('answers go to the calls whose numbers they carry, in any order', async () =>
     { type: 'save', call: 0 },
     { type: 'seal', call: 1 },
   ]);
-  calls.settle({ type: 'sealed', call: 1, data: 'later' });
+  calls.settle({ type: 'sealed', call: 1, sealed: LATER });
   calls.settle({ type: 'saved', call: 0, bytes: undefined });
-  expect(await second).toMatchObject({ data: 'later' });
+  expect(await second).toMatchObject({ sealed: LATER });
   expect(await first).toMatchObject({ type: 'saved' });
 });
 

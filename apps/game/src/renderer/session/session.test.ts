@@ -15,6 +15,7 @@ import {
   type TimedCommand,
 } from '@dota-factory/lib';
 import { describeSchematic, fingerprint } from '@dota-factory/lib/testing';
+import { fromBase64 } from '../worker/base64.ts';
 import { createDirectPort, type DirectPort } from './direct-port.ts';
 import { GameSession } from './session.ts';
 
@@ -328,7 +329,7 @@ describe('a game that another one replaces', () => {
   async function listen() {
     const game = await aGame();
     const replaced: Uint8Array[] = [];
-    game.session.onReplaced((bytes) => replaced.push(bytes));
+    game.session.onReplaced(({ data }) => replaced.push(fromBase64(data)));
     const decode = (bytes: Uint8Array | undefined) => {
       const { game: checked } = config as NonNullable<typeof config>;
       const decoded = bytes && decodeState(bytes, createRulebook(checked));

@@ -20,6 +20,7 @@ import type {
   StatisticsAnswer,
   StatisticsPart,
 } from '../worker/protocol.ts';
+import type { Sealed } from '../worker/seal.ts';
 import { createFrameRequests } from './frame-requests.ts';
 import { createLatestQuestion } from './latest-question.ts';
 import { createListeners } from './listeners.ts';
@@ -70,7 +71,7 @@ export class GameSession {
   readonly #framed = createListeners<[Frame]>();
   readonly #alerted = createListeners<[readonly Alert[]]>();
   readonly #recordingEnded = createListeners<[RecordingEnd]>();
-  readonly #replaced = createListeners<[Uint8Array]>();
+  readonly #replaced = createListeners<[Sealed]>();
   readonly #calls = createOpenCalls();
   readonly #checks = createLatestQuestion(
     async (commands: readonly Command[]) =>
@@ -153,16 +154,16 @@ export class GameSession {
   }
 
   /** The running game, asked for before another takes its place; undefined unless there is something to lose. */
-  #saveEnded(): Promise<Uint8Array | undefined> | undefined {
+  #saveEnded(): Promise<Sealed | undefined> | undefined {
     const { status, gameOver, header } = this.#view;
     if (status !== 'playing' || gameOver) return undefined;
-    return isWorthKeeping(this.#played, header?.tick ?? 0) ? this.save() : undefined;
+    return isWorthKeeping(this.#played, header?.tick ?? 0) ? this.seal() : undefined;
   }
 
-  #tellReplaced(ended: Promise<Uint8Array | undefined> | undefined, isFromFile: boolean): void {
+  #tellReplaced(ended: Promise<Sealed | undefined> | undefined, isFromFile: boolean): void {
     this.#played = createPlayedGame(isFromFile);
-    void ended?.then((bytes) => {
-      if (bytes) this.#replaced.notify(bytes);
+    void ended?.then((sealed) => {
+      if (sealed) this.#replaced.notify(sealed);
     });
   }
 
@@ -201,9 +202,9 @@ export class GameSession {
     return (await this.#call({ type: 'save' }, 'saved'))?.bytes;
   }
 
-  /** The same as base64, encoded in another worker while the simulation goes on; for frequent saves. */
-  async seal(): Promise<string | undefined> {
-    return (await this.#call({ type: 'seal' }, 'sealed'))?.data;
+  /** The same as base64 with what a list shows of it, made in another worker while the simulation goes on. */
+  async seal(): Promise<Sealed | undefined> {
+    return (await this.#call({ type: 'seal' }, 'sealed'))?.sealed;
   }
 
   /** Why the running game goes on instead, or undefined. */

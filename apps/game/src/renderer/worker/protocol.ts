@@ -15,6 +15,7 @@ import type {
   UseView,
   WaveView,
 } from '@dota-factory/lib';
+import type { Sealed } from './seal.ts';
 
 /** The commands of a recorded game, in the order of their ticks, and when it ended. */
 export interface Recording {
@@ -79,8 +80,7 @@ export type FromSimulation =
   | { readonly type: 'captured'; readonly call: number; readonly blueprint: Blueprint | undefined }
   | { readonly type: 'statistics'; readonly call: number; readonly answer: StatisticsAnswer | undefined }
   | { readonly type: 'saved'; readonly call: number; readonly bytes: Uint8Array | undefined }
-  /** `data`: the bytes of the save in base64. */
-  | { readonly type: 'sealed'; readonly call: number; readonly data: string | undefined }
+  | { readonly type: 'sealed'; readonly call: number; readonly sealed: Sealed | undefined }
   | { readonly type: 'loaded'; readonly call: number; readonly fault: SaveFault | undefined }
   | { readonly type: 'recordingEnded'; readonly reason: RecordingEnd }
   | {

@@ -146,7 +146,7 @@ export class Simulation {
       }
       case 'seal':
         if (this.#world) this.#surroundings.seal(message.call, this.#world.state);
-        else this.#answer({ type: 'sealed', call: message.call, data: undefined });
+        else this.#answer({ type: 'sealed', call: message.call, sealed: undefined });
         break;
       case 'load':
         this.#answer({ type: 'loaded', call: message.call, fault: this.#load(message.bytes) });

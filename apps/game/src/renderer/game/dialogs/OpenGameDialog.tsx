@@ -1,8 +1,10 @@
-/** The saved games, the latest first; one of them takes the place of the running game. */
+/** The saved games, the latest first, with picture and standing; one of them takes the place of the running game. */
+import { TICKS_PER_SECOND } from '@dota-factory/lib';
 import { Dialog, ListBox } from '@dota-factory/ui';
 import { useId, useState } from 'react';
 import type { SavedGame } from '../../../contract/index.ts';
-import { formatMoment } from '../../words/words.ts';
+import { SavePicture } from '../../saves/SavePicture.tsx';
+import { formatClock, formatMoment } from '../../words/words.ts';
 
 export interface OpenGameDialogProps {
   readonly games: readonly SavedGame[];
@@ -11,7 +13,7 @@ export interface OpenGameDialogProps {
 }
 
 export function OpenGameDialog({ games, onOpen, onCancel }: OpenGameDialogProps) {
-  const [chosen, setChosen] = useState(games[0]?.name);
+  const [chosen, setChosen] = useState((games.find(({ isDamaged }) => !isDamaged) ?? games[0])?.name);
   const id = useId();
   const open = () => {
     if (chosen !== undefined) onOpen(chosen);
@@ -20,7 +22,7 @@ export function OpenGameDialog({ games, onOpen, onCancel }: OpenGameDialogProps)
     <Dialog
       title="Open game"
       name="open-game"
-      size="small"
+      size="medium"
       onClose={onCancel}
       note="The game that is running now is kept."
       primary={{
@@ -33,16 +35,22 @@ export function OpenGameDialog({ games, onOpen, onCancel }: OpenGameDialogProps)
       <ListBox
         id={id}
         label="Saved games"
-        choices={games.map(({ name, savedAt, bytes }) => ({
-          id: name,
-          label: name,
-          note: `${formatMoment(savedAt)} · ${Math.ceil(bytes / 1000)} kB`,
-        }))}
+        choices={games.map((game) => ({ ...game, id: game.name, label: game.name, note: describe(game) }))}
         chosen={chosen}
         onChoose={setChosen}
-        renderIcon={() => null}
+        renderIcon={({ card }) => <SavePicture picture={card?.picture} />}
+        renderBadge={({ isDamaged }) => isDamaged && <span className="save-damaged">⚠ damaged</span>}
         empty={<p className="message">No game is saved yet. Ctrl+S saves the one that is running.</p>}
       />
     </Dialog>
   );
+}
+
+function describe({ savedAt, bytes, card }: SavedGame): string {
+  const standing = card && [
+    formatClock(card.tick / TICKS_PER_SECOND),
+    `Boss Wave #${card.bossWave}`,
+    ...(card.difficulty === undefined ? [] : [card.difficulty]),
+  ];
+  return [...(standing ?? []), formatMoment(savedAt), `${Math.ceil(bytes / 1000)} kB`].join(' · ');
 }

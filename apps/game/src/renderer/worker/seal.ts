@@ -1,0 +1,24 @@
+/** A world as a save in base64, with what its card says. */
+import { encodeState, type GameState, type SaveCard } from '@dota-factory/lib';
+import { toBase64 } from './base64.ts';
+
+/** What a card says of the world itself; the picture is the window's. */
+export type SaveFacts = Omit<SaveCard, 'picture'>;
+
+export interface Sealed {
+  readonly data: string;
+  readonly facts: SaveFacts;
+}
+
+/** Undefined: it could not be made, out of memory say. The game is no worse for it and goes on. */
+export function sealState(state: GameState): Sealed | undefined {
+  try {
+    return { data: toBase64(encodeState(state)), facts: describeState(state) };
+  } catch {
+    return undefined;
+  }
+}
+
+function describeState({ tick, waves, gameOver }: GameState): SaveFacts {
+  return { tick, bossWave: waves.clock.bossCounter, isOver: gameOver };
+}

@@ -404,7 +404,7 @@ export interface Snapshot extends BattleSnapshot {
   /** Rows of the ground's buildings that `rowFlags` and `rowProgress` are about: from `rowFrom` on. */
   readonly rowFrom: number;
   readonly rowFlags: Uint8Array;
-  /** 0 to 1: of a site's construction, or of a machine's cycle. */
+  /** 0 to 1: of a site's construction or of a machine's cycle, how full a salvage bay is; splitters: 1 where the last item left by the second output. */
   readonly rowProgress: Float32Array;
   /** 1 + the item a machine makes, misses or cannot give away; 0: none. */
   readonly rowItem: Uint16Array;

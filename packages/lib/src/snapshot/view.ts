@@ -6,7 +6,7 @@ import { isQuiet, UNITS_PER_THREAT } from '../rules/waves.ts';
 import { countShips, ENEMY, PLAYER } from '../state/battle.ts';
 import { enemyStationX } from '../state/battle-setup.ts';
 import { isMachine } from '../edits/construction.ts';
-import { type GameState, SITE } from '../state/game-state.ts';
+import { type GameState, type Machine, SITE } from '../state/game-state.ts';
 import { settleLines } from '../state/joined-lines.ts';
 import { battleBytes, findHq, packScrap, packShips, packStructures } from './battle-view.ts';
 import { ALIGNMENT, createPacker, pack, roomFor } from './columns.ts';
@@ -207,14 +207,25 @@ function gatherRows(
       const machine = state.machines[buildings.part[id]];
       flags = badgeOf(state, rulebook, machine, type);
       if (machine.cycleRecipe >= 0) progress = cycleShare(machine, state.tick);
+      else if (type === BUILDING_INDEX.salvage_bay) progress = heapShare(machine);
       icon = 1 + iconOf(rulebook, machine, type, flags);
     } else if (type === BUILDING_INDEX.splitter) {
-      if (state.splitters[buildings.part[id]].stalled) flags = BADGE_STALLED;
+      const { stalled, next } = state.splitters[buildings.part[id]];
+      if (stalled) flags = BADGE_STALLED;
+      // Its blade points to the side that the last item took.
+      progress = 1 - next;
     }
     scratch.rowFlags[row - rowFrom] = flags;
     scratch.rowProgress[row - rowFrom] = progress;
     scratch.rowItem[row - rowFrom] = icon;
   }
+}
+
+/** How high scrap is heaped up: full from this many pieces on. */
+const HEAP_PIECES = 30;
+
+function heapShare({ outputs }: Machine): number {
+  return Math.min(1, outputs.reduce((sum, count) => sum + count, 0) / HEAP_PIECES);
 }
 
 function describeHovered(

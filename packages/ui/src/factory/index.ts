@@ -16,5 +16,5 @@ export { ArenaStage } from './world/arena-stage.ts';
 export { findBuildingAt, findHit } from './world/hit.ts';
 export { buildingsInBox } from './world/overlay-layer.ts';
 export type { BattleFrame, DemolitionPreview, DragBox, Ghost, Hit, Scene } from './world/scene.ts';
-export type { WorldLook } from './world/sprites.ts';
+export type { WorldLook } from './world/look.ts';
 export { WorldStage } from './world/stage.ts';

@@ -4,11 +4,16 @@ import { drawGlyph } from '../../canvas/glyph.ts';
 import { addOutline, type PathStyle, traceOutline } from '../../canvas/outline.ts';
 import type { DrawTarget } from '../../canvas/target.ts';
 import { darken, inkOn, lighten, mixColors } from '../../theme/color.ts';
+import { type Motion, type Plot, REST } from './machines.ts';
+import { box, Solids } from './solids.ts';
+import { MACHINE_ART } from './yards.ts';
 
 export interface BuildingDrawing {
   readonly id: BuildingId;
   readonly look: Look;
   readonly footprint: Footprint;
+  /** Quarter turns clockwise; follows from the first port when left out. */
+  readonly turns?: number;
   /** Tiles that a belt's chevrons have moved, from the tick; 0 when left out. */
   readonly phase?: number;
 }
@@ -18,6 +23,8 @@ export const TURNS: Readonly<Record<Direction, number>> = { E: 0, S: 1, W: 2, N:
 /** REQ-UI-PORT-GLYPH: tiles from the middle of a port's tile to its arrow, halfway to the edge that items leave through. */
 export const PORT_OFFSET = 0.25;
 const PORT_REACH = 0.13;
+/** Ports lie on dark channels, whatever the building's colour. */
+export const PORT_INK = '#e6eefa';
 const TRACK = '#1b2434';
 /** Share of the tile's side that the glyph of a tunnel's end takes; small enough to leave the arrow free. */
 export const TUNNEL_GLYPH = 0.42;
@@ -38,7 +45,9 @@ export function drawBuilding(
   else if (building.id === 'tunnel_entry' || building.id === 'tunnel_exit') {
     drawTunnelTile(target, building, direction, x, y, tile);
   } else {
-    drawPlate(target, building, x, y, tile);
+    drawMachine(target, building, x, y, tile);
+    moveMachine(target, building, REST, x, y, tile);
+    drawNameplate(target, building, x, y, tile);
     drawPorts(target, building, x, y, tile);
   }
   target.restore();
@@ -46,57 +55,115 @@ export function drawBuilding(
 
 /** Two pixels at common tile sizes, one on tiny ones, growing on large drawings. */
 function outlineWidth(tile: number): number {
-  return tile < 14 ? 1 : Math.max(2, tile / 22);
+  return tile < 14 ? 1 : Math.max(1.5, tile / 22);
 }
 
+/** Quarter turns of a building whose first port leads away as given. */
+function turnsOf({ id, footprint, turns }: BuildingDrawing): number {
+  if (turns !== undefined) return turns;
+  const first = footprint.ports[0];
+  if (first === undefined) return 0;
+  return (TURNS[first.direction] + (id === 'salvage_bay' ? 2 : 0)) % 4;
+}
+
+/** What stands still of a machine, without glyph and arrows. */
+export function drawMachine(
+  target: DrawTarget,
+  building: BuildingDrawing,
+  x: number,
+  y: number,
+  tile: number,
+  isPlan = false,
+): void {
+  if (!isPlan) drawPlate(target, building, x, y, tile);
+  onPlot(target, building, x, y, tile, isPlan, (solids, plot) =>
+    MACHINE_ART[building.id]?.paint(solids, plot),
+  );
+}
+
+/** What moves of it. */
+export function moveMachine(
+  target: DrawTarget,
+  building: BuildingDrawing,
+  motion: Motion,
+  x: number,
+  y: number,
+  tile: number,
+  isPlan = false,
+): void {
+  onPlot(target, building, x, y, tile, isPlan, (solids, plot) =>
+    MACHINE_ART[building.id]?.move?.(solids, plot, motion),
+  );
+}
+
+/** Turns the target so that a building is drawn as if it were not turned, in tiles. */
+function onPlot(
+  target: DrawTarget,
+  building: BuildingDrawing,
+  x: number,
+  y: number,
+  tile: number,
+  isPlan: boolean,
+  draw: (solids: Solids, plot: Plot) => void,
+): void {
+  const { footprint, look } = building;
+  const turns = turnsOf(building);
+  const [width, height] =
+    turns % 2 === 0 ? [footprint.width, footprint.height] : [footprint.height, footprint.width];
+  target.save();
+  target.translate(x + (footprint.width * tile) / 2, y + (footprint.height * tile) / 2);
+  target.rotate((turns * Math.PI) / 2);
+  target.scale(tile, tile);
+  target.translate(-width / 2, -height / 2);
+  draw(new Solids(target, tile, (turns * Math.PI) / 2, isPlan), { width, height, look });
+  target.restore();
+}
+
+/** The footprint as a plate that lies on the rock: its shadow, the body's two shades, a lit edge, the outline. */
 function drawPlate(target: DrawTarget, building: BuildingDrawing, x: number, y: number, tile: number): void {
   const { look, footprint } = building;
   const loops = traceOutline(footprint.cells);
   const line = outlineWidth(tile);
-  const style: PathStyle = { scale: tile, inset: line / 2 + tile * 0.03, corner: tile * 0.22 };
-
-  target.beginPath();
-  addOutline(target, loops, x, y, style);
-  target.fillStyle = look.fill;
+  const inset = line / 2 + tile * 0.03;
+  const trace = (shift: number, style: Partial<PathStyle> = {}) => {
+    target.beginPath();
+    addOutline(target, loops, x + shift, y + shift, { scale: tile, inset, corner: tile * 0.18, ...style });
+  };
+  for (const shift of [0.1, 0.05]) {
+    trace(tile * shift);
+    target.fillStyle = 'rgba(2, 4, 8, 0.3)';
+    target.fill();
+  }
+  trace(0);
+  const shade = target.createLinearGradient(x, y, x + footprint.width * tile, y + footprint.height * tile);
+  shade.addColorStop(0, lighten(look.fill, 0.1));
+  shade.addColorStop(1, darken(look.fill, 0.28));
+  target.fillStyle = shade;
   target.fill();
-
   target.save();
   target.clip();
-  shadePlate(target, building, x, y, tile);
+  drawSeams(target, building, x, y, tile);
+  target.lineWidth = line * 2.4;
+  trace(line * 1.1);
+  target.strokeStyle = 'rgba(255, 255, 255, 0.22)';
+  target.stroke();
+  trace(-line * 1.1);
+  target.strokeStyle = 'rgba(0, 0, 0, 0.3)';
+  target.stroke();
   target.restore();
-
-  target.beginPath();
-  addOutline(target, loops, x, y, style);
+  trace(0);
   target.strokeStyle = look.outline;
   target.lineWidth = line;
   target.stroke();
-
-  const short = Math.min(footprint.width, footprint.height) * tile;
-  const middleX = x + (footprint.width * tile) / 2;
-  const middleY = y + (footprint.height * tile) / 2;
-  drawGlyph(
-    target,
-    look.glyph,
-    middleX,
-    middleY,
-    short * (footprint.width === 1 ? 0.5 : 0.45),
-    inkOn(look.fill),
-  );
 }
 
-/** A lit upper edge, a shaded lower one, and stripes where the building hangs over space. */
-function shadePlate(target: DrawTarget, building: BuildingDrawing, x: number, y: number, tile: number): void {
+/** Joints between the plate's tiles, and stripes where the building hangs over space. */
+function drawSeams(target: DrawTarget, building: BuildingDrawing, x: number, y: number, tile: number): void {
   const { look, footprint } = building;
-  const width = footprint.width * tile;
-  const height = footprint.height * tile;
-  target.fillStyle = lighten(look.fill, 0.14);
-  target.fillRect(x, y, width, tile * 0.16);
-  target.fillStyle = darken(look.fill, 0.22);
-  target.fillRect(x, y + height - tile * 0.16, width, tile * 0.16);
-  target.strokeStyle = darken(look.fill, 0.3);
   target.lineWidth = Math.max(1, tile * 0.07);
   for (const cell of footprint.cells) {
     if (cell.terrain !== 'space') continue;
+    target.strokeStyle = darken(look.fill, 0.45);
     target.save();
     target.beginPath();
     target.rect(x + cell.x * tile, y + cell.y * tile, tile, tile);
@@ -111,6 +178,43 @@ function shadePlate(target: DrawTarget, building: BuildingDrawing, x: number, y:
   }
 }
 
+/** Side in tiles of the plate that carries the glyph, by the footprint's short side. */
+export function nameplateTiles({ width, height }: Pick<Footprint, 'width' | 'height'>): number {
+  const short = Math.min(width, height);
+  return short < 2 ? 0.5 : short < 3 ? 0.58 : short < 4 ? 0.7 : 0.92;
+}
+
+/** The glyph in the middle of the footprint, engraved into a plate that never turns. */
+export function drawNameplate(
+  target: DrawTarget,
+  { look, footprint }: Pick<BuildingDrawing, 'look' | 'footprint'>,
+  x: number,
+  y: number,
+  tile: number,
+): void {
+  if (look.glyph === '') return;
+  const side = nameplateTiles(footprint) * tile;
+  const middleX = x + (footprint.width * tile) / 2;
+  const middleY = y + (footprint.height * tile) / 2;
+  const solids = new Solids(target, tile, 0);
+  const plate = box(middleX - side / 2, middleY - side / 2, side, side, side * 0.24);
+  target.save();
+  solids.paint(
+    box(middleX - side / 2 + tile * 0.04, middleY - side / 2 + tile * 0.05, side, side, side * 0.24),
+    '#000000',
+    0.35,
+  );
+  solids.paint(plate, mixColors('#10171f', look.fill, 0.22));
+  target.beginPath();
+  plate.trace(target);
+  target.strokeStyle = mixColors(look.outline, '#ffffff', 0.15);
+  target.lineWidth = Math.max(1, tile * 0.04);
+  target.stroke();
+  drawGlyph(target, look.glyph, middleX, middleY - Math.max(0.75, tile * 0.025), side * 0.74, '#000000');
+  drawGlyph(target, look.glyph, middleX, middleY, side * 0.74, '#eaf1fb');
+  target.restore();
+}
+
 /** `>` halfway between the middle of the tile and the edge that items leave through. */
 export function drawPorts(
   target: DrawTarget,
@@ -120,8 +224,7 @@ export function drawPorts(
   tile: number,
 ): void {
   for (const port of building.footprint.ports) {
-    const ink = inkOn(building.look.fill);
-    drawPort(target, TURNS[port.direction], x + port.x * tile, y + port.y * tile, tile, ink);
+    drawPort(target, TURNS[port.direction], x + port.x * tile, y + port.y * tile, tile, PORT_INK);
   }
 }
 
@@ -217,18 +320,22 @@ export function drawTunnelRoof(
   tile: number,
 ): void {
   const half = tile / 2;
-  const line = outlineWidth(tile);
-  const left = id === 'tunnel_entry' ? -tile * 0.02 : -half + line / 2;
+  const isEntry = id === 'tunnel_entry';
   target.save();
   target.translate(x + half, y + half);
   target.rotate((turns * Math.PI) / 2);
-  target.fillStyle = look.fill;
-  target.strokeStyle = look.outline;
-  target.lineWidth = line;
-  target.beginPath();
-  target.rect(left, -half + line / 2, half - line / 2 + tile * 0.02, tile - line);
-  target.fill();
-  target.stroke();
+  target.scale(tile, tile);
+  const solids = new Solids(target, tile, (turns * Math.PI) / 2);
+  // The way inside grows dark before the roof begins.
+  const way = isEntry ? 1 : -1;
+  const mouth = -0.02 * way;
+  const depth = target.createLinearGradient(mouth - 0.3 * way, 0, mouth, 0);
+  depth.addColorStop(0, 'rgba(0, 0, 0, 0)');
+  depth.addColorStop(1, 'rgba(0, 0, 0, 0.9)');
+  target.fillStyle = depth;
+  target.fillRect(Math.min(mouth, mouth - 0.3 * way), -0.4, 0.3, 0.8);
+  solids.solid(box(isEntry ? mouth : -0.5, -0.48, 0.52, 0.96, 0.08), look.fill, 0.04);
+  solids.solid(box(mouth - 0.06, -0.5, 0.12, 1, 0.05), look.outline, 0.03);
   target.restore();
   drawGlyph(target, look.glyph, x + half, y + half, tile * TUNNEL_GLYPH, inkOn(look.fill));
 }

@@ -43,6 +43,7 @@ export function drawTrack(
   target.fillStyle = mixColors(TRACK, look.fill, 0.35);
   if (shape === 'straight') {
     target.fillRect(-half, -half * WIDTH, tile, tile * WIDTH);
+    drawSlats(target, tile);
     target.fillStyle = look.outline;
     target.fillRect(-half, -half * WIDTH, tile, rail);
     target.fillRect(-half, half * WIDTH - rail, tile, rail);
@@ -55,6 +56,7 @@ export function drawTrack(
     target.arc(half, -half, inner, Math.PI, Math.PI / 2, true);
     target.closePath();
     target.fill();
+    drawSpokes(target, tile);
     target.strokeStyle = look.outline;
     target.lineWidth = rail;
     target.beginPath();
@@ -65,6 +67,42 @@ export function drawTrack(
     target.stroke();
   }
   target.restore();
+}
+
+/** Shade along both rails and joints across the bed, so that it reads as something items lie in. */
+function drawSlats(target: DrawTarget, tile: number): void {
+  const half = tile / 2;
+  target.fillStyle = 'rgba(0, 0, 0, 0.26)';
+  target.fillRect(-half, -half * WIDTH, tile, tile * 0.13);
+  target.fillRect(-half, half * WIDTH - tile * 0.11, tile, tile * 0.11);
+  target.fillStyle = 'rgba(255, 255, 255, 0.05)';
+  for (let slat = 0; slat < 4; slat++)
+    target.fillRect(-half + (slat * tile) / 4, -half * WIDTH, Math.max(1, tile * 0.03), tile * WIDTH);
+}
+
+/** The same around a curve. */
+function drawSpokes(target: DrawTarget, tile: number): void {
+  const half = tile / 2;
+  target.lineWidth = tile * 0.12;
+  target.strokeStyle = 'rgba(0, 0, 0, 0.26)';
+  for (const radius of [half * (1 - WIDTH) + tile * 0.1, half * (1 + WIDTH) - tile * 0.1]) {
+    target.beginPath();
+    target.arc(half, -half, radius, Math.PI / 2, Math.PI);
+    target.stroke();
+  }
+  target.lineWidth = Math.max(1, tile * 0.03);
+  target.strokeStyle = 'rgba(255, 255, 255, 0.05)';
+  target.beginPath();
+  for (let spoke = 0; spoke < 4; spoke++) {
+    const angle = Math.PI / 2 + (spoke * Math.PI) / 8;
+    for (const [i, radius] of [half * (1 - WIDTH), half * (1 + WIDTH)].entries()) {
+      const x = half + Math.cos(angle) * radius;
+      const y = -half + Math.sin(angle) * radius;
+      if (i === 0) target.moveTo(x, y);
+      else target.lineTo(x, y);
+    }
+  }
+  target.stroke();
 }
 
 /** Chevrons that have moved by `phase` tiles, clipped to the tile, so that those of neighbours join. */

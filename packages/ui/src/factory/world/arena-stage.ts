@@ -7,7 +7,8 @@ import { drawBattle, drawHqs } from './battle-layer.ts';
 import { Effects, type Sizes } from './effects.ts';
 import { COLORS } from './palette.ts';
 import type { BattleFrame } from './scene.ts';
-import { Sprites, STATION_TILES, type WorldLook } from './sprites.ts';
+import type { WorldLook } from './look.ts';
+import { Sprites, STATION_TILES } from './sprites.ts';
 
 /** Tiles. The first team's zone is at the left, the second's at the right. */
 export interface ArenaField {

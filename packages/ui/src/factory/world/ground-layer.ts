@@ -2,7 +2,6 @@
 import {
   BUILDING_IDS,
   BUILDING_INDEX,
-  type Footprint,
   type GroundView,
   SITE,
   TRACK_FROM_LEFT,
@@ -10,20 +9,14 @@ import {
 } from '@dota-factory/lib';
 import { type Camera, scrollPixels, visibleTiles } from '../../canvas/camera.ts';
 import { drawGlyph } from '../../canvas/glyph.ts';
-import { drawHatch } from '../../canvas/hatch.ts';
 import { createPicture, type Picture } from '../../canvas/picture.ts';
-import {
-  type BuildingDrawing,
-  drawBuilding,
-  drawTunnelRoof,
-  PORT_OFFSET,
-  TUNNEL_GLYPH,
-} from '../draw/building.ts';
+import { drawTunnelRoof, PORT_OFFSET, TUNNEL_GLYPH } from '../draw/building.ts';
 import { drawTrack, type TrackShape } from '../draw/track.ts';
 import { drawRock, drawSpace, spaceLeftOf } from './backdrop.ts';
+import { BuildingSprites } from './building-sprites.ts';
 import { COLORS } from './palette.ts';
 import { footprintOfRow, rowsBetween } from './rows.ts';
-import type { WorldLook } from './sprites.ts';
+import type { WorldLook } from './look.ts';
 
 /** Columns of a chunk. */
 const CHUNK = 16;
@@ -37,8 +30,15 @@ interface Chunk {
   usedAt: number;
 }
 
+/** Pixels of the chunk. */
+interface Corner {
+  readonly left: number;
+  readonly top: number;
+}
+
 export class GroundLayer {
   readonly #look: WorldLook;
+  #sprites: BuildingSprites;
   #chunks = new Map<number, Chunk>();
   #tile = 0;
   #clock = 0;
@@ -54,6 +54,7 @@ export class GroundLayer {
 
   constructor(look: WorldLook) {
     this.#look = look;
+    this.#sprites = new BuildingSprites(look, 1);
   }
 
   /** Whether what is on the canvas is not what should be there. */
@@ -73,6 +74,7 @@ export class GroundLayer {
     if (this.#tile !== camera.tile) {
       this.#chunks.clear();
       this.#tile = camera.tile;
+      this.#sprites = new BuildingSprites(this.#look, camera.tile);
     }
     this.#clock++;
     const scroll = scrollPixels(camera);
@@ -133,44 +135,67 @@ export class GroundLayer {
     px: (x: number) => number,
     py: (y: number) => number,
   ): void {
-    const { type, state, x, y, turns, track } = ground.buildings;
-    const { visuals, game } = this.#look;
-    for (let row = from; row < to; row++) {
-      const id = BUILDING_IDS[type[row] as number] as (typeof BUILDING_IDS)[number];
-      const footprint = footprintOfRow(game, ground, row);
-      const left = px(x[row] as number);
-      const top = py(y[row] as number);
-      // Snapped like the tiles around it, so that neighbours meet without a seam.
-      const side = (px((x[row] as number) + footprint.width) - left) / footprint.width;
-      const isSite = state[row] === SITE;
-      const look = visuals.building[id];
-      if (isSite) {
-        target.globalAlpha = 0.45;
-      }
-      if (isTrack(type[row] as number)) {
-        const facing = turns[row] as number;
-        const size = Math.ceil(tile);
-        drawTrack(target, look, shapeOf(track[row] as number), facing, left, top, size);
-        // A finished end has its roof above the items, and a site has no items.
-        if (isSite && id !== 'belt') drawTunnelRoof(target, { id, look }, facing, left, top, size);
-        if (!isSite) drawBeltPort(target, facing, left, top, size);
-      } else {
-        drawBuilding(
-          target,
-          { id, look, footprint: isSite ? withoutPorts(footprint) : footprint },
-          left,
-          top,
-          side,
-        );
-      }
-      if (isSite) {
-        target.globalAlpha = 1;
-        const right = px((x[row] as number) + footprint.width);
-        const bottom = py((y[row] as number) + footprint.height);
-        drawHatch(target, left, top, right - left, bottom - top, tile, COLORS.muted, 0.45);
-        drawSiteGlyph(target, { id, look, footprint }, left, top, side);
+    // Tracks first: the shadows of machines fall on them.
+    for (const isOnTop of [false, true]) {
+      for (let row = from; row < to; row++) {
+        const isMachine = !isTrack(ground.buildings.type[row] as number);
+        if (isMachine !== isOnTop) continue;
+        const place = {
+          left: px(ground.buildings.x[row] as number),
+          top: py(ground.buildings.y[row] as number),
+        };
+        if (isMachine) this.#drawMachineRow(target, ground, row, place, px, py);
+        else this.#drawTrackRow(target, ground, row, place, Math.ceil(tile));
       }
     }
+  }
+
+  #drawMachineRow(
+    target: CanvasRenderingContext2D,
+    ground: GroundView,
+    row: number,
+    { left, top }: Corner,
+    px: (x: number) => number,
+    py: (y: number) => number,
+  ): void {
+    const { type, state, x, y, turns } = ground.buildings;
+    const kind = type[row] as number;
+    const facing = turns[row] as number;
+    const { margin, tile } = this.#sprites;
+    if (state[row] !== SITE) {
+      target.drawImage(this.#sprites.still(kind, facing), left - margin, top - margin);
+      return;
+    }
+    const footprint = footprintOfRow(this.#look.game, ground, row);
+    const width = px((x[row] as number) + footprint.width) - left;
+    const height = py((y[row] as number) + footprint.height) - top;
+    drawStakes(target, left, top, width, height, tile);
+    target.drawImage(this.#sprites.plan(kind, facing), left - margin, top - margin);
+  }
+
+  #drawTrackRow(
+    target: CanvasRenderingContext2D,
+    ground: GroundView,
+    row: number,
+    { left, top }: Corner,
+    size: number,
+  ): void {
+    const { type, state, turns, track } = ground.buildings;
+    const id = BUILDING_IDS[type[row] as number] as (typeof BUILDING_IDS)[number];
+    const look = this.#look.visuals.building[id];
+    const facing = turns[row] as number;
+    const isSite = state[row] === SITE;
+    target.globalAlpha = isSite ? 0.4 : 1;
+    drawTrack(target, look, shapeOf(track[row] as number), facing, left, top, size);
+    // A finished end has its roof above the items, and a site has no items.
+    if (isSite && id !== 'belt') drawTunnelRoof(target, { id, look }, facing, left, top, size);
+    target.globalAlpha = 1;
+    if (!isSite) {
+      drawBeltPort(target, facing, left, top, size);
+      return;
+    }
+    drawStakes(target, left, top, size, size, size);
+    drawGlyph(target, look.glyph, left + size / 2, top + size / 2, size * TUNNEL_GLYPH, COLORS.text);
   }
 
   #dropUnused(most: number): void {
@@ -188,22 +213,31 @@ function isTrack(type: number): boolean {
   );
 }
 
-/** The arrows of a site lie over its percentage, which changes: the moving layer draws both. */
-function withoutPorts(footprint: Footprint): Footprint {
-  return { ...footprint, ports: [] };
-}
-
-/** The glyph over the hatch of a site, as bright as that of a finished building. */
-function drawSiteGlyph(
+/** A dashed footprint with a stake in each corner. */
+function drawStakes(
   target: CanvasRenderingContext2D,
-  building: BuildingDrawing,
   x: number,
   y: number,
+  width: number,
+  height: number,
   tile: number,
 ): void {
-  const { width, height } = building.footprint;
-  const size = Math.min(width, height) * tile * (width === 1 ? TUNNEL_GLYPH : 0.45);
-  drawGlyph(target, building.look.glyph, x + (width * tile) / 2, y + (height * tile) / 2, size, COLORS.text);
+  const line = Math.max(1, tile * 0.05);
+  target.save();
+  target.fillStyle = 'rgba(90, 140, 180, 0.1)';
+  target.fillRect(x, y, width, height);
+  target.strokeStyle = COLORS.muted;
+  target.globalAlpha = 0.75;
+  target.lineWidth = line;
+  target.setLineDash([tile * 0.14, tile * 0.12]);
+  target.strokeRect(x + line, y + line, width - 2 * line, height - 2 * line);
+  target.setLineDash([]);
+  target.globalAlpha = 1;
+  target.fillStyle = COLORS.warning;
+  const stake = Math.max(2, Math.round(tile * 0.1));
+  for (const left of [x + 1, x + width - stake - 1])
+    for (const top of [y + 1, y + height - stake - 1]) target.fillRect(left, top, stake, stake);
+  target.restore();
 }
 
 export function shapeOf(track: number): TrackShape {

@@ -2,7 +2,8 @@
 import type { GroundView } from '@dota-factory/lib';
 import { footprintOfRow, rowsBetween } from './rows.ts';
 import type { Hit, WorldFrame } from './scene.ts';
-import { shipTiles, STATION_TILES, type WorldLook } from './sprites.ts';
+import type { WorldLook } from './look.ts';
+import { shipTiles, STATION_TILES } from './sprites.ts';
 
 /** Tiles around a small ship that still count as a hit. */
 const MIN_REACH = 0.55;

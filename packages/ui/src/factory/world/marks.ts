@@ -81,7 +81,7 @@ export interface PercentagePlace extends Place {
 export function placePercentage({ width, height, ports }: Footprint, hasGlyph: boolean): PercentagePlace {
   const short = Math.min(width, height);
   const isSmall = short < 1.5;
-  const size = isSmall ? 0.3 : short * 0.16;
+  const size = isSmall ? 0.27 : short * 0.13;
   const middle = { x: width / 2, y: height / 2 };
   const leads = (...directions: readonly Direction[]) =>
     ports.some(({ direction }) => directions.includes(direction));

@@ -15,6 +15,7 @@ import { type Camera, scrollPixels, visibleTiles } from '../../canvas/camera.ts'
 import { PixelSurface } from '../../canvas/pixels.ts';
 import { TURNS } from '../draw/building.ts';
 import { CHEVRONS } from '../draw/track.ts';
+import { findFrame, isMachineDrawing } from './building-sprites.ts';
 import { placeBadge, placeItemMark, placePercentage } from './marks.ts';
 import { COLORS } from './palette.ts';
 import { footprintOfRow } from './rows.ts';
@@ -45,6 +46,7 @@ export class MovingLayer {
     camera: Camera,
     sprites: Sprites,
     time: number,
+    isStill: boolean,
   ): void {
     this.#reserve(frame.ground.rowOfId.length);
     const speed = sprites.look.game.world.belt_speed_tiles_per_second / TICKS_PER_SECOND;
@@ -55,7 +57,7 @@ export class MovingLayer {
     if (surface) addItems(surface, frame, camera, sprites, speed);
     else drawItems(target, frame, camera, sprites, speed);
     surface?.show(target);
-    this.#drawRows(target, frame, camera, sprites, time);
+    this.#drawRows(target, frame, camera, sprites, time, isStill);
   }
 
   /** Pixels for the part of the view that shows the asteroid, where all belts are; undefined for very large views. */
@@ -120,6 +122,7 @@ export class MovingLayer {
     camera: Camera,
     sprites: Sprites,
     time: number,
+    isStill: boolean,
   ): void {
     const { rowFrom, rowFlags, rowProgress, rowItem } = snapshot;
     const { id, type, state, x, y, turns } = ground.buildings;
@@ -145,6 +148,19 @@ export class MovingLayer {
       }
       const badge = flags & ROW_BADGE;
       const building = id[row] as number;
+      const moment = findFrame(
+        kind,
+        badge,
+        rowProgress[i] as number,
+        time / TICKS_PER_SECOND,
+        building,
+        isStill,
+      );
+      if (moment >= 0) {
+        const { margin } = sprites.buildings;
+        const picture = sprites.buildings.moving(kind, turns[row] as number, moment);
+        target.drawImage(picture, left - margin, top - margin);
+      }
       if (this.#badge[building] !== badge) {
         this.#badge[building] = badge;
         this.#badgeSince[building] = time;
@@ -242,6 +258,35 @@ function placeItems(
   }
 }
 
+/** The finished building over its plan, from below as far as it is. */
+function fillSite(
+  target: CanvasRenderingContext2D,
+  { buildings }: Sprites,
+  ground: WorldFrame['ground'],
+  row: number,
+  left: number,
+  top: number,
+  share: number,
+): void {
+  const { type, turns } = ground.buildings;
+  if (share <= 0 || !isMachineDrawing(type[row] as number)) return;
+  const picture = buildings.finished(type[row] as number, turns[row] as number);
+  const { margin } = buildings;
+  const from = Math.round(picture.height - margin - share * (picture.height - 2 * margin));
+  const height = picture.height - from;
+  target.drawImage(
+    picture,
+    0,
+    from,
+    picture.width,
+    height,
+    left - margin,
+    top - margin + from,
+    picture.width,
+    height,
+  );
+}
+
 /** REQ-UI-CONSTRUCTION-PROGRESS: whole percent, and over it the arrows of REQ-UI-PORT-GLYPH. */
 function drawSiteMarks(
   target: CanvasRenderingContext2D,
@@ -254,6 +299,7 @@ function drawSiteMarks(
 ): void {
   const { tile, look } = sprites;
   const footprint = footprintOfRow(look.game, ground, row);
+  fillSite(target, sprites, ground, row, left, top, share);
   const { glyph } = look.visuals.building[BUILDING_IDS[ground.buildings.type[row] as number] as BuildingId];
   const place = placePercentage(footprint, glyph !== '');
   const picture = sprites.percentage(Math.floor(share * 100), place.size, place.widest);

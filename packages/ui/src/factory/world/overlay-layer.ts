@@ -7,7 +7,8 @@ import { findEntity } from './effects.ts';
 import { COLORS, WORLD_FONT } from './palette.ts';
 import { footprintOfRow } from './rows.ts';
 import type { DragBox, Ghost, Scene, WorldFrame } from './scene.ts';
-import { type Sprites, STATION_TILES, type WorldLook } from './sprites.ts';
+import type { WorldLook } from './look.ts';
+import { type Sprites, STATION_TILES } from './sprites.ts';
 
 export function drawOverlay(
   target: CanvasRenderingContext2D,

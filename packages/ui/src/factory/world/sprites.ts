@@ -1,29 +1,18 @@
 /** Small pictures drawn once for a tile size and copied every frame. */
-import {
-  BADGE_MISSING_INPUT,
-  BADGE_NO_RECIPE,
-  BADGE_OUTPUT_FULL,
-  BADGE_STALLED,
-  type GameConfig,
-  type VisualsConfig,
-} from '@dota-factory/lib';
+import { BADGE_MISSING_INPUT, BADGE_NO_RECIPE, BADGE_OUTPUT_FULL, BADGE_STALLED } from '@dota-factory/lib';
 import { drawGlyph } from '../../canvas/glyph.ts';
 import { createPicture, type Picture } from '../../canvas/picture.ts';
 import { type PixelPicture, PixelReader } from '../../canvas/pixels.ts';
 import { inkOn } from '../../theme/color.ts';
-import { drawBuilding, drawPort, drawTunnelRoof } from '../draw/building.ts';
+import { drawBuilding, drawPort, drawTunnelRoof, PORT_INK } from '../draw/building.ts';
 import { drawItem } from '../draw/item.ts';
 import { drawShip, findCells } from '../draw/ship.ts';
 import { drawStation } from '../draw/station.ts';
 import { CHEVRONS, drawChevrons, type TrackShape } from '../draw/track.ts';
+import { BuildingSprites } from './building-sprites.ts';
+import type { WorldLook } from './look.ts';
 import { BADGE_TILES, ITEM_MARK_TILES } from './marks.ts';
 import { COLORS, WORLD_FONT } from './palette.ts';
-
-/** What everything is drawn from. */
-export interface WorldLook {
-  readonly game: GameConfig;
-  readonly visuals: VisualsConfig;
-}
 
 /** Tiles that a cell of a ship's grid takes in the world. */
 const SHIP_CELL = 0.3;
@@ -75,11 +64,13 @@ export class Sprites {
   readonly chevrons: Picture;
   readonly scrap: Picture;
   readonly itemSize: number;
+  readonly buildings: BuildingSprites;
 
   constructor(look: WorldLook, tile: number) {
     this.look = look;
     this.tile = tile;
     this.size = Math.ceil(tile);
+    this.buildings = new BuildingSprites(look, tile);
     this.itemSize = Math.max(2, Math.round(tile / 2));
     this.#reader = new PixelReader(this.size, this.size);
     this.shipTiles = look.game.ships.map(({ layout }) => shipTiles(layout));
@@ -293,7 +284,7 @@ export class Sprites {
     const id = isEntry ? 'tunnel_entry' : 'tunnel_exit';
     const look = this.look.visuals.building[id];
     drawTunnelRoof(target, { id, look }, turns, 0, 0, this.size);
-    if (isEntry) drawPort(target, turns, 0, 0, this.size, inkOn(look.fill));
+    if (isEntry) drawPort(target, turns, 0, 0, this.size, PORT_INK);
     this.#roofs[key] = picture;
     return picture;
   }
@@ -321,7 +312,7 @@ export class Sprites {
 
 /** Bright text with a dark edge, centred by what is drawn of it, not by its line. `size`, `widest`: pixels. */
 function drawNumber(text: string, size: number, widest: number): Picture {
-  const edge = Math.max(2, size * 0.28);
+  const edge = Math.max(1.5, size * 0.22);
   const prepare = (target: CanvasRenderingContext2D) => {
     target.font = `600 ${size}px ${WORLD_FONT}`;
     target.textAlign = 'left';

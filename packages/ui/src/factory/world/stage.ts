@@ -8,7 +8,8 @@ import { GroundLayer } from './ground-layer.ts';
 import { MovingLayer } from './moving-layer.ts';
 import { drawOverlay } from './overlay-layer.ts';
 import type { Scene, WorldFrame } from './scene.ts';
-import { Sprites, STATION_TILES, type WorldLook } from './sprites.ts';
+import type { WorldLook } from './look.ts';
+import { Sprites, STATION_TILES } from './sprites.ts';
 
 export class WorldStage {
   readonly #stage: Konva.Stage;
@@ -99,7 +100,7 @@ export class WorldStage {
     const time = this.#frame.snapshot.tick + this.#frame.phase - 1;
     this.effects.expire(time);
     this.#sprites.beginFrame();
-    this.#moving.draw(target, this.#frame, this.#camera, this.#sprites, time);
+    this.#moving.draw(target, this.#frame, this.#camera, this.#sprites, time, this.#scene.isReducedMotion);
     drawBattle(
       target,
       this.#frame,

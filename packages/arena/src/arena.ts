@@ -9,6 +9,7 @@ import {
   BATTLE_EVENTS,
   type BattleEventType,
   type BattleState,
+  clonePlain,
   configuredLevels,
   createBattle,
   type EntityId,
@@ -167,6 +168,12 @@ export function createFight(
   };
   judge(fight);
   return fight;
+}
+
+/** The fight as it stands, to go on from here independently. */
+export function cloneFight(fight: Fight): Fight {
+  const { definition, entries, entryOf, result, ...changing } = fight;
+  return { definition, entries, entryOf, result, ...clonePlain(changing) };
 }
 
 /** One tick, unless the fight is over. The events of the tick are in `fight.battle.events`. */

@@ -1,5 +1,6 @@
 /** The public surface of arena: fights, their outcomes, and statistics over many of them. */
 export {
+  cloneFight,
   countForces,
   createFight,
   DEFAULT_MAX_SECONDS,

@@ -102,6 +102,7 @@ export { describeStatistics, describeWaves } from './snapshot/statistics.ts';
 export type { DesignView, StatisticsView, StatisticsWindow, WaveView } from './snapshot/statistics.ts';
 export { ALERT_KINDS, createAlertWatch, noteAlerts, takeAlerts } from './snapshot/alerts.ts';
 export type { Alert, AlertKind, AlertWatch } from './snapshot/alerts.ts';
+export { clonePlain } from './state/plain-data.ts';
 export { createBattleScratch, noteBattleTick, takeBattleSnapshot } from './snapshot/battle-view.ts';
 export type { BattleScratch } from './snapshot/battle-view.ts';
 export { captureBlueprint } from './snapshot/blueprint.ts';

@@ -42,7 +42,7 @@ export const REFUSAL_REASONS = [
   'inspected', // an arena is being inspected
   'unknown-arena', // a reload has replaced it
   'no-inspection', // it was closed or replaced
-  'nothing', // there is nothing to cancel, to export or to compare
+  'nothing', // there is nothing to cancel, to export, to compare or to watch
   'faults', // of a config: see `diagnostics`
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
@@ -59,12 +59,22 @@ export type Answer<T = undefined> = Result<T, CallRefusal>;
 /** What the inspect window fights in its own Web Worker, with packages/arena. */
 export interface InspectFight {
   readonly session: number;
-  readonly arena: ArenaState;
+  readonly name: string;
+  /** At the start. */
+  readonly teams: ArenaState['teams'];
   readonly definition: ArenaConfig;
   /** All config texts that were loaded, visuals.toml too. */
   readonly files: Readonly<Record<string, string>>;
   readonly hash: string;
   readonly seed: number;
+  /** See FightOptions of packages/arena. */
+  readonly mirrored: boolean;
+  /** Then it is a draw; null: it goes on until it ends by the rules. */
+  readonly maxSeconds: number | null;
+  /** Of a fight that was fought before: which one it is, in words. */
+  readonly origin: string | null;
+  /** How it ended then; null where that is not known. */
+  readonly ended: 0 | 1 | 'draw' | null;
 }
 
 const MAX_ARENAS = 10_000;
@@ -178,6 +188,21 @@ const whatIfRequest = table('The same fights before and after.', {
 });
 export type WhatIfRequest = TypeOf<typeof whatIfRequest>;
 
+const fightOfRun = table('One fight that a run has fought.', {
+  run: byKind('Which run.', {
+    text: choice('The present one.', ['matrix', 'whatIf', 'series']),
+    number: count('Of an entry of the history.'),
+  }),
+  row: count(
+    'Of a matrix: the design that is looked at. Else the place of the arena or the pair in the list.',
+    1e6,
+  ),
+  column: count('Of a matrix: the other design.', 1e6),
+  side: choice('Of a what-if: with which config.', ['before', 'after']),
+  fight: count('Its number in the series, from 0.', MAX_RUNS),
+});
+export type FightOfRun = TypeOf<typeof fightOfRun>;
+
 export const EXPORT_SUBJECTS = ['series', 'matrix', 'whatIf'] as const;
 export type ExportSubject = (typeof EXPORT_SUBJECTS)[number];
 export const EXPORT_FORMATS = ['csv', 'json', 'html', 'fights'] as const;
@@ -218,6 +243,8 @@ export const contract = defineContract({
      * the inspection.
      */
     'balancing.inspectOpen': takes(arena).gives<Answer<InspectionState>>(),
+    /** The same for that very fight of a run: its designs, its seed and its sides. No arena is changed. */
+    'balancing.inspectRun': takes(fightOfRun).gives<Answer<InspectionState>>(),
     /** From the inspect window, once: makes it the inspect window (if its connection goes, the inspection ends). */
     'balancing.inspectFight': takesNothing.gives<Answer<InspectFight>>(),
     'balancing.inspectReport': takes(inspectReport).gives<Answer>(),

@@ -91,6 +91,12 @@ export interface Spread {
   readonly max: number | null;
 }
 
+/**
+ * How fights ended, one letter each in the order of their numbers: `0` the left team (or the row) has won, `1` the
+ * other one, `d` a draw, `-` not fought. At most the first thousand.
+ */
+export type FightList = string;
+
 /** What is known of many fights of one arena. */
 export interface SeriesFigures {
   /** Fights that have an outcome. */
@@ -104,6 +110,8 @@ export interface SeriesFigures {
   readonly teams: readonly [SeriesTeam, SeriesTeam];
   /** Duration in seconds of game time. */
   readonly seconds: Spread;
+  /** How its first fights ended; see FightList. */
+  readonly fights: FightList;
 }
 
 export interface SeriesTeam {
@@ -136,7 +144,10 @@ export interface SeriesState {
 export interface InspectionState {
   /** Counts up with each inspection; a window's calls name it, so that a late one changes nothing. */
   readonly session: number;
-  readonly arena: ArenaId;
+  /** Null: a fight of a matrix or a what-if is watched, which no widget shows. */
+  readonly arena: ArenaId | null;
+  /** What is watched, in words. */
+  readonly name: string;
   /** Whether the inspect window has asked for its fight yet. */
   readonly isConnected: boolean;
 }
@@ -170,6 +181,8 @@ export interface MatrixState {
 export interface JudgedCell extends MatrixCell {
   /** Even (40 to 60 %), uneven, or not yet known; not known before all pairs have fought. */
   readonly evenness: Evenness;
+  /** As the row sees it. */
+  readonly fights: FightList;
 }
 
 export interface MatrixDesign {
@@ -343,6 +356,9 @@ export interface WhatIfState {
 }
 
 export interface WhatIfMatrix {
+  readonly level: number;
+  /** Total threat of each team, about. */
+  readonly threat: number;
   /** Names of the hulls that both configs have. */
   readonly designs: readonly string[];
   /** What one of each costs. */
@@ -372,6 +388,7 @@ export interface WhatIfCell {
   readonly interval: Interval;
   readonly counts: readonly [number, number];
   readonly threats: readonly [number, number];
+  readonly fights: FightList;
 }
 
 export interface WhatIfArena {

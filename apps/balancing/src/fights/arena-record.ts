@@ -78,19 +78,28 @@ export function noteEnd(record: ArenaRecord, end: FightEnd): void {
   record.reason = end.reason;
 }
 
-export function describeArena(record: ArenaRecord): ArenaState {
-  const { id, definition, entries, status, surviving, winner, reason, ticks, seed, failure } = record;
-  const teams = definition.teams.map(({ name }, team): TeamState => {
+/** Both teams as they stand. */
+export function describeTeams(
+  { teams }: ArenaConfig,
+  entries: readonly FightEntry[],
+  surviving: readonly number[],
+): ArenaState['teams'] {
+  const described = teams.map(({ name }, team): TeamState => {
     const own = entries.flatMap(({ team: of, kind, name: entryName, level, total }, index) =>
       of === team ? [{ kind, name: entryName, level, total, surviving: surviving[index] ?? 0 }] : [],
     );
     return { name, entries: own };
   });
+  return described as unknown as ArenaState['teams']; // as many as the definition has: two
+}
+
+export function describeArena(record: ArenaRecord): ArenaState {
+  const { id, definition, entries, status, surviving, winner, reason, ticks, seed, failure } = record;
   return {
     id,
     name: definition.name,
     status,
-    teams: teams as unknown as ArenaState['teams'], // as many as the definition has: two
+    teams: describeTeams(definition, entries, surviving),
     winner,
     reason,
     ticks,

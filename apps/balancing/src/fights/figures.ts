@@ -1,7 +1,7 @@
 /** Results of packages/arena as the windows see them: plain JSON, in which nothing is not-a-number. */
 import type { Distribution, Series, SeriesSummary } from '@dota-factory/arena';
-import { summarizeSeries } from '@dota-factory/arena';
-import type { SeriesFigures, Spread } from '../contract/index.ts';
+import { listFights, summarizeSeries } from '@dota-factory/arena';
+import type { FightList, SeriesFigures, Spread } from '../contract/index.ts';
 
 export const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
@@ -22,7 +22,7 @@ function toFigures({
   drawsByTime,
   teams,
   seconds,
-}: SeriesSummary): SeriesFigures {
+}: SeriesSummary): Omit<SeriesFigures, 'fights'> {
   const toTeam = ({ wins, winRate, interval, survivors }: SeriesSummary['teams'][number]) => ({
     wins,
     winRate: orNull(winRate),
@@ -40,4 +40,22 @@ function toFigures({
   };
 }
 
-export const figuresOf = (series: Series): SeriesFigures => toFigures(summarizeSeries(series));
+export const figuresOf = (series: Series): SeriesFigures => ({
+  ...toFigures(summarizeSeries(series)),
+  fights: listEnds(series),
+});
+
+/** Enough to choose one from. */
+const MAX_LISTED = 1000;
+
+export function listEnds(series: Series): FightList {
+  const ends = Array.from({ length: Math.min(series.runs, MAX_LISTED) }, () => '-');
+  for (const { fight, winner } of listFights(series)) {
+    if (fight < MAX_LISTED) ends[fight] = winner === 'draw' ? 'd' : String(winner);
+  }
+  return ends.join('');
+}
+
+/** As the other team sees it. */
+export const turnEnds = (ends: FightList): FightList =>
+  ends.replace(/[01]/g, (end) => (end === '0' ? '1' : '0'));

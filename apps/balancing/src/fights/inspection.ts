@@ -1,10 +1,12 @@
 /** The one fight that is watched in a window of its own: opened here, fought there, and reported back. */
+import { deriveEntries } from '@dota-factory/arena';
 import { ok } from '@dota-factory/base';
 import type { Answer, ArenaId, InspectFight, InspectionState, InspectReport } from '../contract/index.ts';
 import { nextSeed } from './arena-fights.ts';
 import type { ArenaList } from './arena-list.ts';
-import { type ArenaRecord, describeArena, noteCounts, noteEnd, resetRecord } from './arena-record.ts';
+import { type ArenaRecord, describeTeams, noteCounts, noteEnd, resetRecord } from './arena-record.ts';
 import type { Engine } from './engine.ts';
+import type { FoundFight } from './fight-of-run.ts';
 import type { LoadedBalancing } from './loaded-config.ts';
 import { type Refused, refuse, refuseUnknownArena } from './refusals.ts';
 import type { SendEvent } from './send-event.ts';
@@ -26,6 +28,8 @@ export interface Inspection {
   refuseWhileOpen(): Refused | undefined;
   /** Ends the one before. */
   open(id: ArenaId): Answer<InspectionState>;
+  /** A fight of before, which no arena shows. Ends the one before. */
+  openFight(fight: FoundFight): Answer<InspectionState>;
   /** From the window that is to show it, once. */
   connect(): Answer<InspectFight>;
   report(report: InspectReport): Answer;
@@ -35,7 +39,7 @@ export interface Inspection {
 }
 
 export function createInspection(parts: InspectionParts): Inspection {
-  const watch: Watch = { parts, nextSession: 1, state: undefined, limit: undefined };
+  const watch: Watch = { parts, nextSession: 1, state: undefined, fight: undefined, limit: undefined };
   return {
     get state() {
       return watch.state;
@@ -43,6 +47,7 @@ export function createInspection(parts: InspectionParts): Inspection {
     refuseWhileOpen: () =>
       watch.state && refuse('inspected', 'An arena is being inspected: close its window first.'),
     open: (id) => open(watch, id),
+    openFight: (fight) => ok(begin(watch, null, fight.definition.name, fight)),
     connect: () => connect(watch),
     report: (report) => takeReport(watch, report),
     close: (session) => close(watch, session),
@@ -54,12 +59,17 @@ interface Watch {
   readonly parts: InspectionParts;
   nextSession: number;
   state: InspectionState | undefined;
+  /** What the window gets. */
+  fight: WatchedFight | undefined;
   /** Ends an inspection whose window does not come. */
   limit: NodeJS.Timeout | undefined;
 }
 
+type WatchedFight = Omit<FoundFight, 'maxSeconds' | 'origin'> & Pick<InspectFight, 'maxSeconds' | 'origin'>;
+
+/** None for a fight of before. */
 const findRecord = ({ state, parts }: Watch): ArenaRecord | undefined =>
-  state && parts.arenas.find(state.arena);
+  state?.arena == null ? undefined : parts.arenas.find(state.arena);
 
 function setState(watch: Watch, state: InspectionState | undefined): void {
   watch.state = state;
@@ -67,34 +77,47 @@ function setState(watch: Watch, state: InspectionState | undefined): void {
 }
 
 function open(watch: Watch, id: ArenaId): Answer<InspectionState> {
-  const { arenas, engine, openingLimitMs = OPENING_LIMIT_MS } = watch.parts;
+  const { arenas, engine, loaded } = watch.parts;
   const record = arenas.find(id);
   if (record === undefined) return refuseUnknownArena();
   if (watch.state) endWatch(watch);
   if (record.status === 'running') engine.giveUp(record.id);
-  resetRecord(record, 'inspected', nextSeed(record));
+  const seed = nextSeed(record);
+  resetRecord(record, 'inspected', seed);
   record.pulse.now();
-  const opened: InspectionState = { session: watch.nextSession++, arena: id, isConnected: false };
+  const { definition } = record;
+  // By the rules only: it ends when they end it.
+  const fresh = { mirrored: false, maxSeconds: null, origin: null, ended: null };
+  const fight = { definition, config: loaded(), seed, ...fresh };
+  return ok(begin(watch, id, definition.name, fight));
+}
+
+function begin(watch: Watch, arena: ArenaId | null, name: string, fight: WatchedFight): InspectionState {
+  if (watch.state) endWatch(watch);
+  const { openingLimitMs = OPENING_LIMIT_MS } = watch.parts;
+  const opened: InspectionState = { session: watch.nextSession++, arena, name, isConnected: false };
+  watch.fight = fight;
   setState(watch, opened);
   watch.limit = setTimeout(() => endWatch(watch), openingLimitMs);
-  return ok(opened);
+  return opened;
 }
 
 function connect(watch: Watch): Answer<InspectFight> {
-  const { state, parts } = watch;
-  const record = findRecord(watch);
-  if (state === undefined || record === undefined || state.isConnected) {
+  const { state, fight } = watch;
+  if (state === undefined || fight === undefined || state.isConnected) {
     return refuse('no-inspection', 'There is nothing to inspect: open it from the main window.');
   }
   clearTimeout(watch.limit);
   setState(watch, { ...state, isConnected: true });
-  return ok(describeFight(state.session, record, parts.loaded()));
+  return ok(describeFight(state, fight));
 }
 
 function takeReport(watch: Watch, { session, ...report }: InspectReport): Answer {
+  if (watch.state?.session !== session) return refuseEnded();
+  // Nothing in the main window shows a fight of before.
+  if (watch.state.arena === null) return ok(undefined);
   const record = findRecord(watch);
-  const isCurrent = watch.state?.session === session && record?.entries.length === report.surviving.length;
-  if (!isCurrent || record === undefined) return refuseEnded();
+  if (record?.entries.length !== report.surviving.length) return refuseEnded();
   noteReport(record, report);
   return ok(undefined);
 }
@@ -113,24 +136,37 @@ function endWatch(watch: Watch): void {
     record.status = 'idle';
     record.pulse.now();
   }
+  watch.fight = undefined;
   setState(watch, undefined);
 }
 
 const refuseEnded = (): Refused => refuse('no-inspection', 'This inspection has ended.');
 
 /** All that the window needs to fight it. */
-function describeFight(session: number, record: ArenaRecord, { files, game }: LoadedBalancing): InspectFight {
-  const { definition, seed } = record;
-  // Opening it has set the seed.
-  if (seed === null) throw new Error('an inspected arena has no seed');
-  return { session, arena: describeArena(record), definition, files, hash: game.hash, seed };
+function describeFight(
+  { session, name }: InspectionState,
+  { definition, config, ...fight }: WatchedFight,
+): InspectFight {
+  const { files, game } = config;
+  const entries = deriveEntries(definition, game);
+  const teams = describeTeams(
+    definition,
+    entries,
+    entries.map(({ total }) => total),
+  );
+  return { session, name, teams, definition, files, hash: game.hash, ...fight };
 }
 
+/** One may go back in time: then a fight that was over goes on. */
 function noteReport(record: ArenaRecord, { ticks, surviving, result }: Omit<InspectReport, 'session'>): void {
-  if (record.status !== 'inspected') return;
   if (result === null) {
+    const wasOver = record.status === 'finished';
+    record.status = 'inspected';
+    record.winner = null;
+    record.reason = null;
     noteCounts(record, { ticks, surviving });
-    record.pulse.touch();
+    if (wasOver) record.pulse.now();
+    else record.pulse.touch();
   } else {
     noteEnd(record, { ticks, surviving, ...result });
     record.pulse.now();

@@ -1,10 +1,12 @@
 /** Every hull against every other before and after a change: at equal threat by the prices of each config. */
 import {
   compareShares,
+  correctByHolm,
   createSeries,
   deriveEntries,
   listHullDesigns,
   listMatchups,
+  type Comparison,
   type Matchup,
   type Series,
   summarizeSeries,
@@ -12,6 +14,7 @@ import {
 import { matchupSeed } from '@dota-factory/arena/node';
 import { scoreInterval } from '@dota-factory/base';
 import type { WhatIfCell, WhatIfMatrix, WhatIfPair } from '../contract/index.ts';
+import { listEnds } from './figures.ts';
 import type { LoadedBalancing } from './loaded-config.ts';
 
 /** Two hulls that both configs have. */
@@ -26,6 +29,8 @@ export interface PairContest {
 }
 
 export interface MatrixContests {
+  readonly level: number;
+  readonly threat: number;
   readonly designs: readonly { readonly name: string; readonly threats: readonly [number, number] }[];
   readonly pairs: readonly PairContest[];
 }
@@ -57,6 +62,8 @@ export function listMatrixContests(options: MatrixContestOptions): MatrixContest
   const empty = ({ game }: LoadedBalancing, { definition }: Matchup) =>
     createSeries(definition, deriveEntries(definition, game), runs);
   return {
+    level,
+    threat,
     designs: both.map(({ design, changed }) => ({
       name: design.name,
       threats: [design.threat, changed.threat],
@@ -82,10 +89,23 @@ export function listMatrixContests(options: MatrixContestOptions): MatrixContest
 }
 
 export function describeMatrixContests(
-  { designs, pairs }: MatrixContests,
+  { level, threat, designs, pairs }: MatrixContests,
   isComplete: boolean,
 ): WhatIfMatrix {
-  const described = pairs.map((pair) => describePair(pair, pairs.length, isComplete));
+  const changes = pairs.map(({ before, after }) => findChange(before, after));
+  const corrected = correctByHolm(changes.map((change) => change?.pValue ?? 1));
+  const described = pairs.map((pair, index): WhatIfPair => {
+    const { row, column, matchups, before, after } = pair;
+    const { difference, interval } = changes[index] ?? {};
+    const isSure = isComplete && (corrected[index] ?? 1) <= ERROR;
+    return {
+      row,
+      column,
+      before: describeCell(before, matchups.before),
+      after: describeCell(after, matchups.after),
+      change: difference === undefined || interval === undefined ? null : { difference, interval, isSure },
+    };
+  });
   const mean = (design: number, side: 'before' | 'after') => {
     const scores = described.flatMap(({ row, column, [side]: { score } }) => {
       if (score === null || (row !== design && column !== design)) return [];
@@ -94,6 +114,8 @@ export function describeMatrixContests(
     return scores.length === 0 ? null : scores.reduce((sum, each) => sum + each, 0) / scores.length;
   };
   return {
+    level,
+    threat,
     designs: designs.map(({ name }) => name),
     threats: designs.map(({ threats }) => threats),
     means: designs.map((_, index) => [mean(index, 'before'), mean(index, 'after')]),
@@ -104,12 +126,6 @@ export function describeMatrixContests(
 /** The chance of a wrong "sure" among all pairs. */
 const ERROR = 0.05;
 
-function describePair(pair: PairContest, pairs: number, isComplete: boolean): WhatIfPair {
-  const { row, column, matchups, before, after } = pair;
-  const cells = { before: describeCell(before, matchups.before), after: describeCell(after, matchups.after) };
-  return { row, column, ...cells, change: describeChange(before, after, pairs, isComplete) };
-}
-
 function describeCell(series: Series, { counts, threats }: Matchup): WhatIfCell {
   const { teams, draws, finished } = summarizeSeries(series);
   return {
@@ -117,24 +133,14 @@ function describeCell(series: Series, { counts, threats }: Matchup): WhatIfCell 
     interval: scoreInterval(teams[0].wins, draws, finished),
     counts,
     threats,
+    fights: listEnds(series),
   };
 }
 
 /** Fleets differ where prices do, so fights cannot be compared one by one: two shares beside each other. */
-function describeChange(
-  before: Series,
-  after: Series,
-  pairs: number,
-  isComplete: boolean,
-): WhatIfPair['change'] {
+function findChange(before: Series, after: Series): Comparison | undefined {
   const [first, second] = [summarizeSeries(before), summarizeSeries(after)];
-  if (first.finished === 0 || second.finished === 0) return null;
+  if (first.finished === 0 || second.finished === 0) return undefined;
   const scoreOf = ({ teams, draws }: typeof first) => Math.round(teams[0].wins + draws / 2);
-  const { difference, interval, pValue } = compareShares(
-    scoreOf(first),
-    first.finished,
-    scoreOf(second),
-    second.finished,
-  );
-  return { difference, interval, isSure: isComplete && pValue <= ERROR / pairs };
+  return compareShares(scoreOf(first), first.finished, scoreOf(second), second.finished);
 }

@@ -24,7 +24,7 @@ import { type GameConfig, parseShipLayouts } from '@dota-factory/lib';
 import type { AuditEffect, AuditState, MatrixRequest, MatrixState } from '../contract/index.ts';
 import type { Run } from './current-run.ts';
 import type { Engine } from './engine.ts';
-import { orNull } from './figures.ts';
+import { listEnds, orNull, turnEnds } from './figures.ts';
 import type { LoadedBalancing } from './loaded-config.ts';
 import { createRunProgress } from './run-progress.ts';
 
@@ -85,7 +85,7 @@ export function startMatrix({ engine, loaded, layouts, request, onChange }: Matr
       const { status, known: recalled } = progress;
       const counts = { status, done, total: runs * fights.length, known: recalled };
       const { hash } = loaded.game;
-      return { ...counts, hash, level, threat, runs, seed, ...describeFindings(plan, assemble()) };
+      return { ...counts, hash, level, threat, runs, seed, ...describeFindings(plan, assemble(), results) };
     },
     get matrix() {
       return assemble().matrix;
@@ -171,9 +171,17 @@ function assembleFindings(
 }
 
 function describeFindings(
-  { designs, hulls, remarks }: MatrixPlan,
+  { designs, hulls, matchups, remarks }: MatrixPlan,
   { matrix, answers, audit }: Findings,
+  results: Results,
 ): Pick<MatrixState, 'designs' | 'cells' | 'audit' | 'remarks'> {
+  const ends = (row: number, column: number): string => {
+    const [low, high] = [Math.min(row, column), Math.max(row, column)];
+    const matchup = matchups.find(({ first, second }) => first === low && second === high);
+    const series = matchup && results.get(matchup)?.series;
+    if (series === undefined) return '';
+    return row < column ? listEnds(series) : turnEnds(listEnds(series));
+  };
   return {
     designs: designs.map((design, index) => ({
       ...describeDesignOf(design),
@@ -184,7 +192,11 @@ function describeFindings(
       line.map((cell, column) =>
         cell === undefined || cell.trials === 0
           ? null
-          : { ...cell, evenness: answers[row]?.[column] ?? 'unknown' },
+          : {
+              ...cell,
+              evenness: answers[row]?.[column] ?? 'unknown',
+              fights: ends(row, column),
+            },
       ),
     ),
     audit: audit === undefined ? null : toAuditState(audit, designs),

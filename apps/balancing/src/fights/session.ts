@@ -9,6 +9,7 @@ import type {
   ExportedFile,
   ExportFormat,
   ExportSubject,
+  FightOfRun,
   HistoryResult,
   InspectFight,
   InspectionState,
@@ -25,6 +26,7 @@ import { describeArena } from './arena-record.ts';
 import { createArenaSeries } from './arena-series.ts';
 import { listEditableValues } from './editable-values.ts';
 import { createConfigInForce } from './config-in-force.ts';
+import { findFight, type FightPlaces } from './fight-of-run.ts';
 import { type CurrentRun, createCurrentRun } from './current-run.ts';
 import type { Engine } from './engine.ts';
 import { exportResults } from './exports.ts';
@@ -40,7 +42,7 @@ import type { SendEvent } from './send-event.ts';
 import type { WhatIfRun } from './what-if-run.ts';
 import type { SweepRun } from './sweep-run.ts';
 import { startSweepOf } from './sweep-runs.ts';
-import { createWhatIfRuns } from './what-if-runs.ts';
+import { createWhatIfRuns, editConfig } from './what-if-runs.ts';
 
 /** The matrix and the what-if are sent at most so often. */
 const TABLE_MILLISECONDS = 250;
@@ -64,6 +66,7 @@ export interface BalancingSession {
   stop(arena: ArenaId): Answer;
   startAll(): Answer<number>;
   inspectOpen(arena: ArenaId): Answer<InspectionState>;
+  inspectRun(fight: FightOfRun): Answer<InspectionState>;
   /** From the window that is to show it. */
   inspectFight(): Answer<InspectFight>;
   inspectReport(report: InspectReport): Answer;
@@ -120,6 +123,10 @@ export function createSession(options: SessionOptions): BalancingSession {
     stop: (id) => whenFree(() => fights.stop(id)),
     startAll: () => whenFree(() => ok(fights.startAll())),
     inspectOpen: (id) => inspection.open(id),
+    inspectRun(wanted) {
+      const found = findFight(wanted, fightPlaces(parts));
+      return found.ok ? inspection.openFight(found.value) : found;
+    },
     inspectFight: () => inspection.connect(),
     inspectReport: (report) => inspection.report(report),
     inspectClose: (number) => inspection.close(number),
@@ -151,6 +158,25 @@ export function createSession(options: SessionOptions): BalancingSession {
     async close() {
       for (const part of [inspection, arenas, matrix, meta, sweep, whatIf]) part.end();
       await engine.close();
+    },
+  };
+}
+
+/** Where a fight of before is looked for. */
+function fightPlaces({ config, arenas, matrix, whatIf, history }: Parts): FightPlaces {
+  const { loaded } = config;
+  return {
+    loaded,
+    arenas: arenas.all,
+    find(run) {
+      if (typeof run === 'number') return history.find(run);
+      if (run === 'matrix') return matrix.run && { kind: 'matrix', state: matrix.run.state };
+      return whatIf.run && { kind: 'whatIf', state: whatIf.run.state };
+    },
+    compared: whatIf.run?.configs,
+    edit(edits) {
+      const edited = editConfig(loaded, edits);
+      return edited.ok ? edited.value : undefined;
     },
   };
 }

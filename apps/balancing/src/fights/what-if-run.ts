@@ -11,6 +11,8 @@ import { createRunProgress, type RunProgress } from './run-progress.ts';
 
 export interface WhatIfRun extends Run {
   readonly state: WhatIfState;
+  /** What was compared. */
+  readonly configs: readonly LoadedBalancing[];
   /** What is known, for exports. */
   readonly pairs: readonly SeriesPair[];
 }
@@ -76,6 +78,7 @@ export function startWhatIf(options: WhatIfOptions): WhatIfRun | undefined {
       };
       return known;
     },
+    configs: [before, after],
     get pairs() {
       return all;
     },

@@ -55,6 +55,7 @@ function run(
       'balancing.stop': ({ arena }) => session.stop(arena),
       'balancing.startAll': () => session.startAll(),
       'balancing.inspectOpen': ({ arena }) => session.inspectOpen(arena),
+      'balancing.inspectRun': (fight) => session.inspectRun(fight),
       'balancing.inspectFight': (_args, window) => {
         const fight = session.inspectFight();
         if (fight.ok) {

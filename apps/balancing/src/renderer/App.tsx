@@ -202,8 +202,7 @@ function Tally() {
   );
 }
 
-const inspectedOf = ({ inspection, arenas }: SessionView) =>
-  inspection ? (arenas.get(inspection.arena)?.name ?? 'An arena') : undefined;
+const inspectedOf = ({ inspection }: SessionView) => inspection?.name;
 
 function InspectionStrip() {
   const name = useView(inspectedOf);

@@ -3,6 +3,7 @@ import { Button } from '@dota-factory/ui';
 import type { ArenaState, SeriesState } from '../../contract/index.ts';
 import { RunProgressBar } from '../figures/RunProgressBar.tsx';
 import { SpreadBar } from '../figures/SpreadBar.tsx';
+import { WatchFights } from '../figures/WatchFights.tsx';
 import { WinBar } from '../figures/WinBar.tsx';
 import {
   describeDraws,
@@ -80,6 +81,11 @@ function SeriesFigures({ arena, series }: { arena: ArenaState; series: SeriesSta
         {describeVerdict(names, figures, correctedP, corrected.size)}
         {figures.draws > 0 && ` ${describeDraws(figures)}`}
       </p>
+      <WatchFights
+        source={{ run: 'series', row: arena.id, column: 0, side: 'before' }}
+        fights={figures.fights}
+        name={names[0]}
+      />
       <div className="spreads">
         <SpreadBar
           label="Duration"

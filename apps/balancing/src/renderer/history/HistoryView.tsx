@@ -145,7 +145,7 @@ function Result({ shown }: { shown: Shown }) {
     return (
       <section aria-label="Comparison" className="history-result">
         <h2>{shown.title}</h2>
-        <MatrixComparison matrix={shown.matrix} />
+        <MatrixComparison matrix={shown.matrix} run={null} />
       </section>
     );
   }
@@ -155,15 +155,15 @@ function Result({ shown }: { shown: Shown }) {
       <h2>{`${KINDS[entry.kind]} of ${formatTime(entry)}`}</h2>
       {result.kind === 'matrix' && (
         <Panel title={entry.label} name="history-matrix">
-          <HeatMap matrix={result.state} order="strongest" />
+          <HeatMap matrix={result.state} order="strongest" run={entry.id} />
         </Panel>
       )}
       {result.kind === 'meta' && <MetaSizes sizes={result.state.sizes} />}
       {result.kind === 'whatIf' &&
         (result.state.matrix === null ? (
-          <ComparisonTable arenas={result.state.arenas} />
+          <ComparisonTable whatIf={result.state} run={entry.id} />
         ) : (
-          <MatrixComparison matrix={result.state.matrix} />
+          <MatrixComparison matrix={result.state.matrix} run={entry.id} />
         ))}
     </section>
   );

@@ -1,5 +1,5 @@
 /** Two matrices of any two times beside each other, design by design. */
-import { compareShares } from '@dota-factory/arena';
+import { compareShares, correctByHolm } from '@dota-factory/arena';
 import type { JudgedCell, MatrixState, WhatIfCell, WhatIfMatrix } from '../../contract/index.ts';
 
 /** The chance of a wrong "sure" among all pairs. */
@@ -19,7 +19,11 @@ export function compareMatrices(before: MatrixState, after: MatrixState): WhatIf
       return column > row && old && next ? [{ row, column, old, next }] : [];
     }),
   );
+  const changes = met.map(({ old, next }) => findChange(old, next));
+  const corrected = correctByHolm(changes.map(({ pValue }) => pValue));
   return {
+    level: after.level,
+    threat: after.threat,
     designs: both.map(({ name }) => name),
     threats: both.map(({ first, second }) => [
       before.designs[first]?.threat ?? 0,
@@ -29,25 +33,29 @@ export function compareMatrices(before: MatrixState, after: MatrixState): WhatIf
       before.designs[first]?.mean ?? null,
       after.designs[second]?.mean ?? null,
     ]),
-    pairs: met.map(({ row, column, old, next }) => ({
+    pairs: met.map(({ row, column, old, next }, index) => ({
       row,
       column,
       before: toCell(old),
       after: toCell(next),
-      change: describeChange(old, next, met.length, isComplete),
+      change: {
+        difference: changes[index]?.difference ?? 0,
+        interval: changes[index]?.interval ?? [-1, 1],
+        isSure: isComplete && (corrected[index] ?? 1) <= ERROR,
+      },
     })),
   };
 }
 
-const toCell = ({ score, interval, counts, threats }: JudgedCell): WhatIfCell => ({
+const toCell = ({ score, interval, counts, threats, fights }: JudgedCell): WhatIfCell => ({
   score,
   interval,
   counts,
   threats,
+  fights,
 });
 
-function describeChange(old: JudgedCell, next: JudgedCell, pairs: number, isComplete: boolean) {
+function findChange(old: JudgedCell, next: JudgedCell) {
   const wins = (cell: JudgedCell) => Math.round(cell.wins + cell.draws / 2);
-  const { difference, interval, pValue } = compareShares(wins(old), old.trials, wins(next), next.trials);
-  return { difference, interval, isSure: isComplete && pValue <= ERROR / pairs };
+  return compareShares(wins(old), old.trials, wins(next), next.trials);
 }

@@ -8,6 +8,8 @@ import { Notice } from '../figures/Notice.tsx';
 import type { Bridge } from '../session/session.ts';
 import { ArenaCanvas } from './ArenaCanvas.tsx';
 import { type FightPort, Inspection } from './inspection.ts';
+import { findJump } from './jumps.ts';
+import { TimelineBar } from './TimelineBar.tsx';
 
 export interface InspectAppProps {
   connect(): Promise<Bridge>;
@@ -77,7 +79,7 @@ async function open(
       if (next?.session !== fight.session) end('It was closed from the main window.');
     });
     bridge.onDisconnected(() => end('The tool’s own process has ended.'));
-    document.title = `${fight.arena.name} – Inspect`;
+    document.title = `${fight.name} – Inspect`;
     notify({ state: 'open', inspection });
   } catch (error) {
     notify({ state: 'closed', reason: `${error instanceof Error ? error.message : String(error)}.` });
@@ -85,16 +87,17 @@ async function open(
 }
 
 function Watch({ inspection }: { inspection: Inspection }) {
-  const { pace, teams, winner, tick, failure } = useSyncExternalStore(
+  const { name, origin, ended } = inspection.fight;
+  const { pace, teams, winner, tick, timeline, failure } = useSyncExternalStore(
     inspection.subscribe,
     inspection.getView,
   );
-  useSpace(inspection);
+  useKeys(inspection);
   return (
     <div className="inspect">
       <header className="inspect-bar">
-        <h1 className="inspect-name" title={inspection.fight.arena.name}>
-          {inspection.fight.arena.name}
+        <h1 className="inspect-name" title={name}>
+          {name}
         </h1>
         <Verdict winner={winner} names={[teams[0].name, teams[1].name]} isPaused={pace.chosen === 0} />
         <span className="inspect-time" data-testid="time" title="Time of the fight">
@@ -116,6 +119,8 @@ function Watch({ inspection }: { inspection: Inspection }) {
         </div>
       )}
       <footer className="inspect-info" aria-label="Teams">
+        <TimelineBar inspection={inspection} tick={tick} timeline={timeline} teams={teams} />
+        {origin !== null && <Origin origin={origin} ended={ended} winner={winner} />}
         <TeamColumns teams={teams} winner={winner} />
       </footer>
     </div>
@@ -144,15 +149,42 @@ function Verdict({ winner, names, isPaused }: VerdictProps) {
   );
 }
 
-/** Space pauses and goes on wherever the focus is; Enter presses what has it. */
-function useSpace(inspection: Inspection): void {
+/** A fight of before: which one, and whether it ends as it did then. */
+function Origin({ origin, ended, winner }: OriginProps) {
+  const isOther = ended !== null && winner !== null && winner !== ended;
+  return (
+    <p className="inspect-origin" data-testid="origin">
+      <span className="muted">{origin}</span>
+      {isOther && (
+        <strong role="alert">It ended otherwise then: arenas or ships have been changed since.</strong>
+      )}
+    </p>
+  );
+}
+
+interface OriginProps {
+  readonly origin: string;
+  readonly ended: 0 | 1 | 'draw' | null;
+  readonly winner: 0 | 1 | 'draw' | null;
+}
+
+/** Space pauses and goes on, arrows jump, wherever the focus is; Enter presses what has it. */
+function useKeys(inspection: Inspection): void {
   useEffect(() => {
     const isSpace = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
       key === ' ' && !ctrlKey && !altKey && !metaKey;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isSpace(event)) return;
+      if (isSpace(event)) {
+        event.preventDefault();
+        if (!event.repeat) inspection.togglePause();
+        return;
+      }
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      const { tick, timeline } = inspection.getView();
+      const target = findJump(event.key, event.shiftKey, tick, timeline);
+      if (target === undefined) return;
       event.preventDefault();
-      if (!event.repeat) inspection.togglePause();
+      inspection.jump(target);
     };
     // A focused button is pressed when Space comes up.
     const onKeyUp = (event: KeyboardEvent) => {

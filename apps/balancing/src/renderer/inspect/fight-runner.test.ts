@@ -1,7 +1,7 @@
 /** The inspected fight: the same as the one without a window, at the speed that was asked for. */
 import { join } from 'node:path';
 import { runFight } from '@dota-factory/arena';
-import { type ArenaConfig, loadConfig } from '@dota-factory/lib';
+import { type ArenaConfig, type BattleSnapshot, loadConfig } from '@dota-factory/lib';
 import { readConfigFolderSync } from '@dota-factory/lib/node';
 import { FightRunner } from './fight-runner.ts';
 import type { FromFight, Standing } from './protocol.ts';
@@ -59,7 +59,7 @@ function aRunner({ msPerLook = 0 } = {}) {
   return { runner, pass, sleep, standings, pull, messages };
 }
 
-const start = { type: 'start', files, definition, seed: 11 } as const;
+const start = { type: 'start', files, definition, seed: 11, mirrored: false, maxSeconds: null } as const;
 
 it('[REQ-BAL-SIM-SPEED] ends as the same fight without a window does', () => {
   const { runner, pass, standings } = aRunner();
@@ -137,4 +137,72 @@ it('says what went wrong instead of stopping silently', () => {
   expect(messages).toEqual([
     { type: 'failed', message: expect.stringMatching(/missing|not there|expected/) },
   ]);
+});
+
+describe('jumping', () => {
+  /** Every moment of the fight as it is watched without a jump. */
+  function watchAll() {
+    const { runner, pass, standings, pull } = aRunner();
+    runner.receive(start);
+    const moments = new Map<number, string>();
+    while (standings().at(-1)?.result === undefined) {
+      pass(20);
+      const { snapshot } = pull() ?? {};
+      if (snapshot) moments.set(snapshot.tick, describeShips(snapshot));
+    }
+    return { moments, end: standings().at(-1) };
+  }
+  const describeShips = ({ ships: { count, id, x, y, hp } }: BattleSnapshot) =>
+    JSON.stringify([count, [...id], [...x], [...y], [...hp]]);
+  const { moments, end } = watchAll();
+  const ticks = [...moments.keys()];
+  const at = (share: number) => ticks[Math.floor((ticks.length - 1) * share)] ?? 0;
+
+  it('shows any moment as it is without a jump, forwards and backwards, while it runs or is paused', () => {
+    const { runner, pass, pull } = aRunner();
+    runner.receive(start);
+    pass(50);
+    for (const share of [0.9, 0.2, 0.5, 0.5, 0, 1]) {
+      const tick = at(share);
+      if (share === 0.2) runner.receive({ type: 'speed', speed: 0 });
+      runner.receive({ type: 'jump', tick });
+      const { snapshot } = pull() ?? {};
+      expect([tick, snapshot && describeShips(snapshot)]).toEqual([tick, moments.get(tick)]);
+    }
+  });
+
+  it('goes on from there to the same end, also from behind the end', () => {
+    const { runner, pass, standings } = aRunner();
+    runner.receive(start);
+    runner.receive({ type: 'jump', tick: 1e6 });
+    expect(standings().at(-1)).toEqual(end);
+    runner.receive({ type: 'jump', tick: at(0.6) });
+    expect(standings().at(-1)).toMatchObject({ tick: at(0.6), result: undefined });
+    pass(125_000);
+    expect(standings().at(-1)).toEqual(end);
+  });
+
+  it('tells the whole length and who falls when, before it is watched', () => {
+    const { runner, pass, messages } = aRunner();
+    runner.receive(start);
+    runner.receive({ type: 'speed', speed: 0 });
+    pass(1000);
+    const told = messages.flatMap((message) => (message.type === 'timeline' ? [message.timeline] : []));
+    const last = told.at(-1);
+    expect(last).toMatchObject({ ticks: end?.tick, isWhole: true });
+    const lost = [3, 2].map((count, team) => count - (end?.surviving[1 + 2 * team] ?? 0));
+    expect([0, 1].map((team) => last?.deaths.filter((death) => death.team === team).length)).toEqual(lost);
+  });
+
+  it('a fight of before ends by its time limit, and with swapped sides as it did', () => {
+    const { runner, pass, standings } = aRunner();
+    runner.receive({ ...start, maxSeconds: 1 });
+    pass(5000);
+    expect(standings().at(-1)).toMatchObject({ tick: 60, result: { winner: 'draw', reason: 'time' } });
+    const other = aRunner();
+    other.runner.receive({ ...start, mirrored: true });
+    other.pass(125_000);
+    const { winner, reason, ticks: length } = runFight(definition, game, 11, { mirrored: true });
+    expect(other.standings().at(-1)).toMatchObject({ tick: length, result: { winner, reason } });
+  });
 });

@@ -20,6 +20,7 @@ import {
   takeBattleSnapshot,
   TICKS_PER_SECOND,
 } from '@dota-factory/lib';
+import { FightRecord } from './fight-record.ts';
 import type { FromFight, Standing, ToFight } from './protocol.ts';
 
 /** Time and waiting, so that tests can have their own. */
@@ -34,11 +35,17 @@ export interface Surroundings {
 const SLICE_MS = 8;
 const LOOP_MS = 16;
 const STANDING_MS = 100;
+const TIMELINE_MS = 250;
+/** Between two slices of fighting ahead: what is watched comes first. */
+const AHEAD_MS = 4;
 /** Longer than any beam or burst is seen. */
 const MAX_LATE_TICKS = 2 * TICKS_PER_SECOND;
 
 interface Running {
-  readonly fight: Fight;
+  fight: Fight;
+  readonly record: FightRecord;
+  /** Infinity: it ends by the rules only. */
+  readonly maxTicks: number;
   readonly scratch: BattleScratch;
 }
 
@@ -72,6 +79,9 @@ export class FightRunner {
       case 'speed':
         this.#setSpeed(message.speed);
         break;
+      case 'jump':
+        this.#jump(message.tick);
+        break;
       case 'pull':
         this.#pull(message);
         break;
@@ -93,19 +103,54 @@ export class FightRunner {
     this.#surroundings.post({ type: 'failed', message }, []);
   }
 
-  #start({ files, definition, seed }: Extract<ToFight, { type: 'start' }>): void {
+  #start({ files, definition, seed, mirrored, maxSeconds }: Extract<ToFight, { type: 'start' }>): void {
     const { config, diagnostics } = loadConfig(files, { needs: [] });
     // The window has checked the same texts: a fault here is a fault of ours.
     if (config === undefined) throw new Error(diagnostics[0]?.message ?? 'the config is faulty');
-    const fight = createFight(definition, config.game, seed);
-    this.#running = { fight, scratch: createBattleScratch() };
+    const fight = createFight(definition, config.game, seed, { mirrored });
+    const maxTicks = maxSeconds === null ? Infinity : Math.floor(maxSeconds * TICKS_PER_SECOND);
+    const record = new FightRecord(fight, maxTicks);
+    this.#running = { fight, record, maxTicks, scratch: createBattleScratch() };
     restartClock(this.#clock, this.#surroundings.now());
     this.#report();
+    this.#goAhead(this.#running, -Infinity);
+  }
+
+  /** Fights ahead of what is watched, slice by slice, so that any moment can be jumped to. */
+  #goAhead(running: Running, lastTold: number): void {
+    this.#surroundings.defer(() => {
+      if (this.#running !== running) return;
+      const { record } = running;
+      const begun = this.#surroundings.now();
+      try {
+        do record.goAhead();
+        while (!record.isKnown && this.#surroundings.now() - begun < SLICE_MS);
+      } catch (error) {
+        this.#fail(error);
+        return;
+      }
+      const isTime = record.isKnown || begun - lastTold >= TIMELINE_MS;
+      if (isTime) this.#surroundings.post({ type: 'timeline', timeline: record.timeline }, []);
+      if (!record.isKnown) this.#goAhead(running, isTime ? begun : lastTold);
+    }, AHEAD_MS);
+  }
+
+  #jump(tick: number): void {
+    const running = this.#running;
+    if (running === undefined) return;
+    const { scratch, record } = running;
+    // Events of the moments before are not those before the new moment.
+    scratch.events.count = 0;
+    running.fight = record.at(tick, ({ battle }) => noteBattleTick(scratch, battle));
+    restartClock(this.#clock, this.#surroundings.now());
+    this.#late = 0;
+    this.#lastReport = '';
+    this.#report(true);
   }
 
   /** By the rule only (REQ-BAL-SIM-END): a fight that never ends goes on until its window is closed. */
-  #isOver({ fight }: Running): boolean {
-    return fight.result !== undefined;
+  #isOver({ fight, maxTicks }: Running): boolean {
+    return fight.result !== undefined || fight.battle.tick >= maxTicks;
   }
 
   /** Turns the time until `now` into ticks and runs them, for one slice at most. */
@@ -135,7 +180,7 @@ export class FightRunner {
     const standing: Standing = {
       tick: fight.battle.tick,
       surviving: [...fight.surviving],
-      result: fight.result,
+      result: fight.result ?? (isOver ? { winner: 'draw', reason: 'time' } : undefined),
     };
     const second = Math.floor(standing.tick / TICKS_PER_SECOND);
     const news = `${standing.surviving.join()} ${second} ${isOver}`;

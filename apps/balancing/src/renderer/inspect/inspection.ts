@@ -3,7 +3,7 @@ import { chooseSpeed, INITIAL_PACE, type Pace, type Speed, togglePause } from '@
 import type { BattleFrame } from '@dota-factory/ui/factory';
 import { type LoadedConfig, loadConfig } from '@dota-factory/lib';
 import type { ArenaState, InspectFight, InspectReport } from '../../contract/index.ts';
-import type { FromFight, Standing, ToFight } from './protocol.ts';
+import type { FromFight, Standing, Timeline, ToFight } from './protocol.ts';
 
 /** The line to the worker. */
 export interface FightPort {
@@ -18,6 +18,7 @@ export interface InspectionView {
   readonly teams: ArenaState['teams'];
   readonly winner: ArenaState['winner'];
   readonly tick: number;
+  readonly timeline: Timeline;
   /** Why the fight cannot go on. */
   readonly failure: string | undefined;
 }
@@ -45,12 +46,13 @@ export class Inspection {
     this.#port = port;
     this.#report = report;
     this.config = loadConfig(fight.files, { needs: ['visuals'] }).config;
-    const { teams } = fight.arena;
-    this.#view = { pace: INITIAL_PACE, teams, winner: null, tick: 0, failure: undefined };
+    const { teams } = fight;
+    const timeline = { ticks: 0, isWhole: false, deaths: [] };
+    this.#view = { pace: INITIAL_PACE, teams, winner: null, tick: 0, timeline, failure: undefined };
     port.onMessage((message) => this.#receive(message));
     port.onError((failure) => this.#change({ failure }));
-    const { files, definition, seed } = fight;
-    port.post({ type: 'start', files, definition, seed });
+    const { files, definition, seed, mirrored, maxSeconds } = fight;
+    port.post({ type: 'start', files, definition, seed, mirrored, maxSeconds });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -71,6 +73,16 @@ export class Inspection {
 
   togglePause(): void {
     this.#setPace(togglePause(this.#view.pace));
+  }
+
+  /** To the moment after so many ticks, within what is known. */
+  jump(tick: number): void {
+    const { timeline, tick: now } = this.#view;
+    const last = Math.max(timeline.ticks, now);
+    const wanted = Math.round(Math.max(0, Math.min(tick, last)));
+    // At once, so that the next key goes on from there.
+    this.#change({ tick: wanted });
+    this.#port.post({ type: 'jump', tick: wanted });
   }
 
   #setPace(pace: Pace): void {
@@ -106,6 +118,9 @@ export class Inspection {
       case 'standing':
         this.#takeStanding(message.standing);
         break;
+      case 'timeline':
+        this.#change({ timeline: message.timeline });
+        break;
       case 'failed':
         this.#change({ failure: message.message });
         break;
@@ -113,7 +128,7 @@ export class Inspection {
   }
 
   #takeStanding({ surviving, tick, result }: Standing): void {
-    const [first, second] = this.fight.arena.teams;
+    const [first, second] = this.fight.teams;
     const split = first.entries.length;
     const count = (team: typeof first, from: number) => ({
       ...team,

@@ -9,8 +9,14 @@ export type ToFight =
       readonly files: ConfigFiles;
       readonly definition: ArenaConfig;
       readonly seed: number;
+      /** See FightOptions of packages/arena. */
+      readonly mirrored: boolean;
+      /** Then it is a draw; null: never. */
+      readonly maxSeconds: number | null;
     }
   | { readonly type: 'speed'; readonly speed: Speed }
+  /** To the moment after so many ticks, forwards or backwards. */
+  | { readonly type: 'jump'; readonly tick: number }
   | {
       readonly type: 'pull';
       /** Milliseconds since the epoch: the moment that the frame shows. */
@@ -28,6 +34,23 @@ export interface Standing {
   readonly result: Pick<Outcome, 'winner' | 'reason'> | undefined;
 }
 
+/** Someone who falls. */
+export interface Death {
+  readonly tick: number;
+  readonly team: 0 | 1;
+  /** In the order of the fight's entries. */
+  readonly entry: number;
+}
+
+/** The fight as far as it was fought ahead. */
+export interface Timeline {
+  readonly ticks: number;
+  /** Whether that is its end. */
+  readonly isWhole: boolean;
+  /** In the order of time. */
+  readonly deaths: readonly Death[];
+}
+
 export type FromFight =
   | {
       readonly type: 'frame';
@@ -39,5 +62,7 @@ export type FromFight =
     }
   /** At once when it begins and ends, and at most ten times a second in between. */
   | { readonly type: 'standing'; readonly standing: Standing }
+  /** While it is fought ahead a few times a second, and once at its end. */
+  | { readonly type: 'timeline'; readonly timeline: Timeline }
   /** A bug: the fight cannot go on. */
   | { readonly type: 'failed'; readonly message: string };

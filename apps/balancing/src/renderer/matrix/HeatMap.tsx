@@ -2,8 +2,12 @@
 import { formatDraws, formatInterval, formatPercent } from '@dota-factory/arena';
 import { findTarget } from '@dota-factory/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { JudgedCell, MatrixDesign, MatrixState } from '../../contract/index.ts';
+import type { FightOfRun, JudgedCell, MatrixDesign, MatrixState } from '../../contract/index.ts';
 import { DesignGrid } from '../figures/DesignGrid.tsx';
+import { findTypical } from '../figures/fight-list.ts';
+import { type FightSource, WatchFights } from '../figures/WatchFights.tsx';
+import { findHoldReason } from '../session/reasons.ts';
+import { useSession, useView } from '../session/use-session.ts';
 import { orderDesigns, type Order } from './order.ts';
 import { shadeOf } from './shade.ts';
 
@@ -15,19 +19,44 @@ interface Place {
 export interface HeatMapProps {
   readonly matrix: MatrixState;
   readonly order: Order;
+  /** Where its fights are found. */
+  readonly run: FightOfRun['run'];
 }
 
-/** One stop of the Tab key; arrows move from cell to cell. Places are in the order shown. */
-export function HeatMap({ matrix, order }: HeatMapProps) {
+/**
+ * One stop of the Tab key; arrows move from cell to cell. A click keeps the cell in the readout, Enter or a double
+ * click watches a typical fight of it. Places are in the order shown.
+ */
+export function HeatMap({ matrix, order, run }: HeatMapProps) {
+  const session = useSession();
+  const isHeld = useView(findHoldReason) !== undefined;
   const { designs, cells } = matrix;
   const indices = orderDesigns(designs, order);
   const [place, setPlace] = useState<Place>({ row: 0, column: Math.min(1, designs.length - 1) });
   const [isLooking, setIsLooking] = useState(false);
+  const [isKept, setIsKept] = useState(false);
   const grid = useRef<HTMLTableElement>(null);
   const designAt = (at: number) => designs[indices[at] ?? -1];
   const cellAt = (row: number, column: number) => cells[indices[row] ?? -1]?.[indices[column] ?? -1] ?? null;
 
+  const sourceAt = ({ row, column }: Place) => ({
+    run,
+    row: indices[row] ?? 0,
+    column: indices[column] ?? 0,
+    side: 'before' as const,
+  });
+  const watchTypical = (at: Place) => {
+    const fight = findTypical(cellAt(at.row, at.column)?.fights ?? '');
+    if (fight !== undefined && !isHeld) void session.inspectFight({ ...sourceAt(at), fight });
+  };
+  const look = (at: Place) => {
+    setPlace(at);
+    setIsLooking(true);
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') watchTypical(place);
+    if (event.key === 'Escape') setIsKept(false);
     const isAlong = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
     const key = isAlong ? (event.key === 'ArrowLeft' ? 'ArrowUp' : 'ArrowDown') : event.key;
     const isEnd = event.key === 'Home' || event.key === 'End';
@@ -91,10 +120,11 @@ export function HeatMap({ matrix, order }: HeatMapProps) {
                     place={`${at} ${otherAt}`}
                     label={describe(designs[index], designs[other], cellAt(at, otherAt))}
                     isStop={place.row === at && place.column === otherAt}
-                    onLook={() => {
-                      setPlace({ row: at, column: otherAt });
-                      setIsLooking(true);
-                    }}
+                    isKept={isKept && place.row === at && place.column === otherAt}
+                    onPoint={() => !isKept && look({ row: at, column: otherAt })}
+                    onLook={() => look({ row: at, column: otherAt })}
+                    onKeep={() => setIsKept(!(isKept && place.row === at && place.column === otherAt))}
+                    onWatch={() => watchTypical({ row: at, column: otherAt })}
                   />
                 ))}
               </tr>
@@ -102,7 +132,13 @@ export function HeatMap({ matrix, order }: HeatMapProps) {
           </tbody>
         </table>
       </div>
-      <Readout row={row} column={column} cell={cellAt(place.row, place.column)} />
+      <Readout
+        row={row}
+        column={column}
+        cell={cellAt(place.row, place.column)}
+        source={sourceAt(place)}
+        isKept={isKept}
+      />
     </div>
   );
 }
@@ -126,11 +162,16 @@ interface HeatCellProps {
   readonly place: string;
   readonly label: string;
   readonly isStop: boolean;
+  readonly isKept: boolean;
+  onPoint(): void;
   onLook(): void;
+  onKeep(): void;
+  onWatch(): void;
 }
 
 /** A sign where it is known whether the pair is even: what has none may be either. */
-function HeatCell({ cell, isSelf, place, label, isStop, onLook }: HeatCellProps) {
+function HeatCell(props: HeatCellProps) {
+  const { cell, isSelf, place, label, isStop, isKept, onPoint, onLook, onKeep, onWatch } = props;
   return (
     <td
       className="heat-cell"
@@ -141,8 +182,14 @@ function HeatCell({ cell, isSelf, place, label, isStop, onLook }: HeatCellProps)
       tabIndex={isStop ? 0 : -1}
       aria-label={label}
       style={cell ? shadeOf(cell.score) : {}}
-      onPointerEnter={onLook}
+      data-kept={isKept || undefined}
+      onPointerEnter={onPoint}
       onFocus={onLook}
+      onClick={() => {
+        onLook();
+        onKeep();
+      }}
+      onDoubleClick={onWatch}
     >
       {cell ? Math.round(cell.score * 100) : isSelf ? '' : '·'}
       {cell && cell.evenness !== 'unknown' && <span className="heat-sign">{signOf(cell)}</span>}
@@ -167,10 +214,12 @@ interface ReadoutProps {
   readonly row: MatrixDesign | undefined;
   readonly column: MatrixDesign | undefined;
   readonly cell: JudgedCell | null;
+  readonly source: FightSource;
+  readonly isKept: boolean;
 }
 
 /** What is known of the pair that is looked at. */
-function Readout({ row, column, cell }: ReadoutProps) {
+function Readout({ row, column, cell, source, isKept }: ReadoutProps) {
   if (!row || !column) return null;
   return (
     <aside className="heat-readout" data-testid="readout" aria-live="polite">
@@ -201,6 +250,15 @@ function Readout({ row, column, cell }: ReadoutProps) {
             <dd>{cell.threats.map(Math.round).join(' against ')}</dd>
           </dl>
           <p className="muted">{describeEvenness(cell, row, column)}</p>
+          <WatchFights
+            key={`${source.row} ${source.column}`}
+            source={source}
+            fights={cell.fights}
+            name={row.name}
+          />
+          <p className="muted heat-hint">
+            {isKept ? 'Kept here: click the cell again to let it go.' : 'Click a cell to keep it here.'}
+          </p>
         </>
       )}
       <div className="heat-designs">

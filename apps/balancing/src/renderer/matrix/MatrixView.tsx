@@ -105,7 +105,7 @@ export function MatrixView({ onAudit }: { onAudit(): void }) {
             title={`Level ${matrix.level}, ${describeSizes(matrix)}, ${matrix.runs} fights a pair`}
             name="matrix"
           >
-            <HeatMap matrix={matrix} order={order} />
+            <HeatMap matrix={matrix} order={order} run="matrix" />
           </Panel>
           {matrix.remarks.length > 0 && (
             <ul className="remarks">

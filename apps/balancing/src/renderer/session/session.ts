@@ -220,10 +220,19 @@ export class BalancingSession {
 
   /** The window must open in the same breath as the click that asked for it. */
   async inspect(arena: ArenaId): Promise<void> {
-    const inspection = await this.#command(
-      'The arena cannot be inspected',
-      this.#ask('balancing.inspectOpen', { arena }),
+    this.#openInspectWindow(
+      await this.#command('The arena cannot be inspected', this.#ask('balancing.inspectOpen', { arena })),
     );
+  }
+
+  /** That very fight of a run, in the same window. */
+  async inspectFight(fight: BalancingCalls['balancing.inspectRun']['args']): Promise<void> {
+    this.#openInspectWindow(
+      await this.#command('The fight cannot be watched', this.#ask('balancing.inspectRun', fight)),
+    );
+  }
+
+  #openInspectWindow(inspection: InspectionState | undefined): void {
     if (inspection === undefined) return;
     if (this.#inspectWindow && !this.#inspectWindow.closed) this.#inspectWindow.close();
     this.#inspectWindow = window.open(INSPECT_PAGE, INSPECT_TARGET, INSPECT_FEATURES);

@@ -1,5 +1,6 @@
 /** The same fights before and after, arena by arena, with what the change did and how sure that is. */
-import { formatInterval, formatPercent, type PairedComparison } from '@dota-factory/arena';
+import { correctByHolm, formatInterval, formatPercent, type PairedComparison } from '@dota-factory/arena';
+import { listTurned, type End } from '../figures/fight-list.ts';
 import { WinBar } from '../figures/WinBar.tsx';
 import {
   formatPoints,
@@ -8,15 +9,36 @@ import {
   formatSpread,
   formatTime,
 } from '../figures/words.ts';
-import type { SeriesFigures, WhatIfArena } from '../../contract/index.ts';
+import type { FightOfRun, SeriesFigures, WhatIfArena, WhatIfState } from '../../contract/index.ts';
+import { WatchBoth } from './WatchBoth.tsx';
 
-export function ComparisonTable({ arenas }: { arenas: readonly WhatIfArena[] }) {
+/** The chance that any "helps" or "hurts" among all arenas is wrong. */
+const ERROR = 0.05;
+
+export interface ComparisonTableProps {
+  readonly whatIf: Pick<WhatIfState, 'arenas' | 'status'>;
+  /** Where its fights are found. */
+  readonly run: FightOfRun['run'];
+}
+
+export function ComparisonTable({ whatIf: { arenas, status }, run }: ComparisonTableProps) {
   const unchanged = arenas.filter(isUnchanged);
+  const corrected = correctByHolm(arenas.map(({ comparison }) => comparison?.pValue ?? 1));
   const list = (shown: readonly WhatIfArena[], label: string) => (
     <ul className="comparisons" aria-label={label}>
-      {shown.map((arena) => (
-        <Comparison key={arena.arena} arena={arena} />
-      ))}
+      {shown.map((arena) => {
+        const place = arenas.indexOf(arena);
+        return (
+          <Comparison
+            key={arena.arena}
+            arena={arena}
+            source={{ run, row: place, column: 0 }}
+            // Nothing is sure before all fights are fought.
+            correctedP={status === 'done' ? (corrected[place] ?? 1) : null}
+            arenas={arenas.length}
+          />
+        );
+      })}
     </ul>
   );
   return (
@@ -44,8 +66,17 @@ const isUnchanged = ({ comparison, before, after }: WhatIfArena) =>
   before.finished === after.finished &&
   before.seconds.mean === after.seconds.mean;
 
-function Comparison({ arena: { name, teams, before, after, comparison } }: { arena: WhatIfArena }) {
-  const isSure = comparison !== null && isSureOf(comparison);
+interface ComparisonProps {
+  readonly arena: WhatIfArena;
+  readonly source: { readonly run: FightOfRun['run']; readonly row: number; readonly column: number };
+  /** Null: the run is not complete. */
+  readonly correctedP: number | null;
+  readonly arenas: number;
+}
+
+function Comparison({ arena, source, correctedP, arenas }: ComparisonProps) {
+  const { name, teams, before, after, comparison } = arena;
+  const isSure = comparison !== null && isSureOf(correctedP);
   return (
     <li className="comparison" data-testid="comparison" data-sure={isSure || undefined}>
       <header className="comparison-head">
@@ -54,7 +85,8 @@ function Comparison({ arena: { name, teams, before, after, comparison } }: { are
       </header>
       <Line label="Before" names={teams} figures={before} />
       <Line label="After" names={teams} figures={after} />
-      <Difference team={teams[0]} comparison={comparison} />
+      <Difference team={teams[0]} comparison={comparison} correctedP={correctedP} arenas={arenas} />
+      <TurnedFights arena={arena} source={source} />
     </li>
   );
 }
@@ -84,21 +116,57 @@ function Line({ label, names, figures }: LineProps) {
   );
 }
 
-const isSureOf = ({ interval }: PairedComparison) => interval[0] > 0 || interval[1] < 0;
+const isSureOf = (correctedP: number | null) => correctedP !== null && correctedP <= ERROR;
 
-function Difference({ team, comparison }: { team: string; comparison: PairedComparison | null }) {
+interface DifferenceProps extends Pick<ComparisonProps, 'correctedP' | 'arenas'> {
+  readonly team: string;
+  readonly comparison: PairedComparison | null;
+}
+
+function Difference({ team, comparison, correctedP, arenas }: DifferenceProps) {
   if (comparison === null) return <p className="comparison-change muted">No pair of fights yet.</p>;
   const { difference, interval, pairs, lost, gained, pValue } = comparison;
-  const isSure = isSureOf(comparison);
-  const verdict = isSure ? `${difference > 0 ? '▲ helps' : '▼ hurts'} ${team}` : 'no sure change';
+  const verdict = isSureOf(correctedP)
+    ? `${difference > 0 ? '▲ helps' : '▼ hurts'} ${team}`
+    : correctedP === null
+      ? 'not all fights were fought'
+      : 'no sure change';
+  const many = arenas > 1 && correctedP !== null ? `, corrected for ${arenas} arenas (Holm)` : '';
   return (
     <p className="comparison-change" data-testid="difference">
       <strong>{`${formatPoints(difference)} points`}</strong>{' '}
       <span>{`(${formatPointsInterval(interval)})`}</span>
       <span className="comparison-verdict">{verdict}</span>
       <span className="muted">
-        {`${pairs} pairs of the same fights: ${gained} turned to ${team}, ${lost} away; ${formatPValue(pValue)}`}
+        {`${pairs} pairs of the same fights: ${gained} turned to ${team}, ${lost} away; ${formatPValue(correctedP ?? pValue)}${many}`}
       </span>
     </p>
+  );
+}
+
+/** More than anyone watches. */
+const MAX_LISTED = 40;
+const ENDS: Readonly<Record<End, string>> = { '0': 'won', '1': 'lost', d: 'a draw' };
+
+/** The very fights that the change has turned, each to be watched before and after. */
+function TurnedFights({ arena, source }: Pick<ComparisonProps, 'arena' | 'source'>) {
+  const { before, after, teams } = arena;
+  const turned = listTurned(before.fights, after.fights);
+  if (turned.length === 0) return null;
+  return (
+    <details className="turned" data-testid="turned">
+      <summary>{`${turned.length} turned ${turned.length === 1 ? 'fight' : 'fights'}, as ${teams[0]} sees it`}</summary>
+      <ul aria-label="Turned fights">
+        {turned.slice(0, MAX_LISTED).map(({ fight, before: first, after: second }) => (
+          <li key={fight}>
+            <span>{`${fight + 1}: ${ENDS[first]} → ${ENDS[second]}`}</span>
+            <WatchBoth source={source} pair={arena} fight={fight} />
+          </li>
+        ))}
+      </ul>
+      {turned.length > MAX_LISTED && (
+        <p className="muted">{`The other ${turned.length - MAX_LISTED} are in the export of fights.`}</p>
+      )}
+    </details>
   );
 }

@@ -1,11 +1,18 @@
 /** Every hull against every other before and after, side by side: what changed, and in fleets of which size. */
 import { formatInterval, formatPercent } from '@dota-factory/arena';
 import { Panel } from '@dota-factory/ui';
-import type { WhatIfCell, WhatIfMatrix, WhatIfPair } from '../../contract/index.ts';
+import type { FightOfRun, WhatIfCell, WhatIfMatrix, WhatIfPair } from '../../contract/index.ts';
 import { formatPoints, formatPointsInterval } from '../figures/words.ts';
 import { shadeOf } from '../matrix/shade.ts';
+import { WatchBoth } from './WatchBoth.tsx';
 
-export function MatrixComparison({ matrix }: { matrix: WhatIfMatrix }) {
+export interface MatrixComparisonProps {
+  readonly matrix: WhatIfMatrix;
+  /** Where its fights are found; null: they cannot be watched. */
+  readonly run: FightOfRun['run'] | null;
+}
+
+export function MatrixComparison({ matrix, run }: MatrixComparisonProps) {
   const changed = matrix.pairs
     .filter(({ change }) => change !== null && change.difference !== 0)
     .sort((a, b) => Math.abs(b.change?.difference ?? 0) - Math.abs(a.change?.difference ?? 0));
@@ -32,11 +39,12 @@ export function MatrixComparison({ matrix }: { matrix: WhatIfMatrix }) {
               </th>
               <th scope="col">95 % interval</th>
               <th scope="col">Says</th>
+              {run !== null && <th scope="col">Watch</th>}
             </tr>
           </thead>
           <tbody>
             {changed.map((pair) => (
-              <ChangeRow key={`${pair.row} ${pair.column}`} matrix={matrix} pair={pair} />
+              <ChangeRow key={`${pair.row} ${pair.column}`} matrix={matrix} pair={pair} run={run} />
             ))}
           </tbody>
         </table>
@@ -104,7 +112,11 @@ function SmallMatrix({ matrix, side }: { matrix: WhatIfMatrix; side: 'before' | 
 
 const formatWhole = (score: number | null) => (score === null ? '·' : String(Math.round(score * 100)));
 
-function ChangeRow({ matrix, pair }: { matrix: WhatIfMatrix; pair: WhatIfPair }) {
+interface ChangeRowProps extends MatrixComparisonProps {
+  readonly pair: WhatIfPair;
+}
+
+function ChangeRow({ matrix, pair, run }: ChangeRowProps) {
   const { row, column, before, after, change } = pair;
   const names = [matrix.designs[row] ?? '', matrix.designs[column] ?? ''] as const;
   if (change === null) return null;
@@ -119,6 +131,11 @@ function ChangeRow({ matrix, pair }: { matrix: WhatIfMatrix; pair: WhatIfPair })
       <td className="number">{formatPoints(change.difference)}</td>
       <td className="effect-interval">{formatPointsInterval(change.interval)}</td>
       <td className="effect-verdict">{verdict}</td>
+      {run !== null && (
+        <td>
+          <WatchBoth source={{ run, row: matrix.pairs.indexOf(pair), column: 0 }} pair={pair} />
+        </td>
+      )}
     </tr>
   );
 }

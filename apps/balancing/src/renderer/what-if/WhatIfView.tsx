@@ -154,9 +154,9 @@ function Results({ whatIf }: { whatIf: WhatIfState | null }) {
             <RunProgressBar label="Fights of the comparison" run={whatIf} />
           </div>
           {whatIf.matrix === null ? (
-            <ComparisonTable arenas={whatIf.arenas} />
+            <ComparisonTable whatIf={whatIf} run="whatIf" />
           ) : (
-            <MatrixComparison matrix={whatIf.matrix} />
+            <MatrixComparison matrix={whatIf.matrix} run="whatIf" />
           )}
         </>
       )}

@@ -65,6 +65,11 @@ export class ArenaStage {
 
   /** Takes in a new snapshot while the one before it can still be read. */
   takeFrame({ snapshot }: BattleFrame): void {
+    // Time was turned back: what burned then is not yet there, or not any more.
+    if (this.#before && snapshot.tick < this.#before.tick) {
+      this.#effects.clear();
+      this.#before = undefined;
+    }
     this.#effects.take(snapshot, this.#before, this.#sizes());
     this.#before = snapshot;
   }

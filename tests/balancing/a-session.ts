@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ArenaState, BalancingEvents } from '../../apps/balancing/src/contract/index.ts';
 import { createEngine } from '../../apps/balancing/src/fights/engine.ts';
+import { createHistoryFile } from '../../apps/balancing/src/fights/history-file.ts';
 import { readBalancing } from '../../apps/balancing/src/fights/loaded-config.ts';
 import { type BalancingSession, createSession } from '../../apps/balancing/src/fights/session.ts';
 import { GOOD_CONFIG } from './build-host.ts';
@@ -34,7 +35,7 @@ export function anArena(name: string, left: number, right: number, unarmed = fal
   return `[[arena]]\nname = "${name}"\nheight_tiles = 20\nplayer_buffer_width = 8\ncontest_zone_width = 20\nenemy_buffer_width = 8\n${team('Left', left)}${team('Right', right)}`;
 }
 
-/** `place` is an empty folder that is removed by its creator. */
+/** `place` is a folder that is removed by its creator: an empty one, or that of a session before. */
 export async function startSession(
   place: string,
   workers: string,
@@ -60,6 +61,7 @@ export async function startSession(
     read: () => readBalancing(configFolder),
     readLayouts: () => Promise.resolve(layouts),
     version: '1.0.0',
+    historyFile: createHistoryFile(place),
     ...rest,
   });
   return {

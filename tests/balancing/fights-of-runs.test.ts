@@ -74,7 +74,7 @@ it('[REQ-BAL-UI-INSPECT] of a cell of the matrix, with sides as they were; also 
   const fights = matrix?.cells[0]?.[2]?.fights;
   expect(fights).toMatch(/^[01d]{4}$/);
   expect(refight({ run: 'matrix', ...cell })).toBe(fights);
-  expect(refight({ run: history[0]?.id ?? 0, ...cell })).toBe(fights);
+  expect(refight({ run: history.entries[0]?.id ?? 0, ...cell })).toBe(fights);
   // The other way round it is the same fight, seen from the other design.
   expect(refight({ run: 'matrix', row: 2, column: 0, side: 'before' })).toBe(fights);
   expect(matrix?.cells[2]?.[0]?.fights).toBe(fights?.replace(/[01]/g, (end) => (end === '0' ? '1' : '0')));
@@ -95,7 +95,7 @@ it.each(['arenas', 'hulls'])('[REQ-BAL-UI-INSPECT] of a what-if of %s, before an
   for (const [row, pair] of pairs.entries()) {
     for (const side of ['before', 'after'] as const) {
       expect(refight({ run: 'whatIf', row, column: 0, side })).toBe(pair[side].fights);
-      expect(refight({ run: history[0]?.id ?? 0, row, column: 0, side })).toBe(pair[side].fights);
+      expect(refight({ run: history.entries[0]?.id ?? 0, row, column: 0, side })).toBe(pair[side].fights);
     }
   }
 });

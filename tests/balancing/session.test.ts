@@ -394,17 +394,75 @@ describe('at equal threat', () => {
         ['Tug', 0],
       ]);
     }
-    const [entry] = tool.session.state.history;
+    const [entry] = tool.session.state.history.entries;
     expect(entry).toMatchObject({ kind: 'meta', hash: tool.session.state.config.hash, note: '' });
     expect(tool.session.historyNote(entry?.id ?? 0, 'before the change')).toEqual({ ok: true });
     expect(await tool.session.reload()).toEqual({ ok: true });
     expect(tool.session.state.meta).toBeNull();
-    expect(tool.session.state.history).toMatchObject([{ note: 'before the change' }]);
+    expect(tool.session.state.history.entries).toMatchObject([{ note: 'before the change' }]);
     expect(tool.session.historyShow(entry?.id ?? 0)).toEqual({
       ok: true,
       value: { kind: 'meta', state: meta },
     });
     expect(tool.session.historyShow(99)).toMatchObject({ ok: false, error: { reason: 'nothing' } });
+  });
+
+  it('every kind of run is in the history after a restart as it was, and its fights can still be watched', async () => {
+    const folder = join(place, 'history');
+    const start = () => startSession(folder, host.workers, TWO);
+    const before = await start();
+    const { session } = before;
+    session.seriesStart({ arenas: null, runs: 4, seed: 1, stopEarly: false });
+    await before.until(() => session.state.arenas.every(({ series }) => isOver(series?.status)));
+    await session.matrixStart({ level: 5, threat: 200, runs: 4, seed: 1, withAudit: true });
+    await before.until(() => isOver(session.state.matrix?.status));
+    session.metaStart({ level: 5, threats: [200], runs: 4, seed: 1 });
+    await before.until(() => isOver(session.state.meta?.status));
+    const hp = session.values('ships.toml').find(({ label }) => label.endsWith('hp_formula'));
+    const edits = [{ file: 'ships.toml', path: hp?.path ?? [], value: '99' }];
+    for (const matrix of [null, { level: 5, threat: 200 }]) {
+      await session.whatIfStart({ against: 'edits', edits, arenas: null, matrix, runs: 4, seed: 1 });
+      await before.until(() => isOver(session.state.whatIf?.status));
+    }
+    const [arena] = session.state.arenas;
+    const path = hp?.path ?? [];
+    const sweep = {
+      file: 'ships.toml',
+      path,
+      from: 1,
+      to: 2,
+      steps: 2,
+      arena: arena?.id ?? 0,
+      runs: 4,
+      seed: 1,
+    };
+    session.sweepStart(sweep);
+    await before.until(() => isOver(session.state.sweep?.status));
+    const { entries } = session.state.history;
+    expect(entries.map(({ kind }) => kind)).toEqual([
+      'sweep',
+      'whatIf',
+      'whatIf',
+      'meta',
+      'matrix',
+      'series',
+    ]);
+    session.historyNote(entries[4]?.id ?? 0, 'the matrix');
+    const results = entries.map(({ id }) => session.historyShow(id));
+    await before.close();
+
+    const after = await start();
+    open.push(after);
+    await after.until(() => after.session.state.history.entries.length > 0);
+    const { history } = after.session.state;
+    expect(history.trouble).toBeNull();
+    // Only the ids are new.
+    const noted = entries.map((entry, at) => ({ ...entry, note: at === 4 ? 'the matrix' : '' }));
+    expect(history.entries).toEqual(noted.map((entry) => ({ ...entry, id: expect.any(Number) })));
+    expect(history.entries.map(({ id }) => after.session.historyShow(id))).toEqual(results);
+    const matrixEntry = history.entries[4]?.id ?? 0;
+    const cell = { row: 0, column: 1, side: 'before', fight: 3 } as const;
+    expect(after.session.inspectRun({ run: matrixEntry, ...cell })).toMatchObject({ ok: true });
   });
 });
 

@@ -27,7 +27,7 @@ import type {
   BalancingState,
   ConfigState,
   EditableValue,
-  HistoryEntry,
+  HistoryState,
   HistoryResult,
   InspectionState,
   MatrixState,
@@ -88,7 +88,7 @@ const runs = integer('Fights.', { min: 1, max: MAX_RUNS });
 const arenaId = count('Of an arena.');
 const arena = table('An arena.', { arena: arenaId });
 const arenas = nullable(list('Ids of arenas; null: all of them.', arenaId, { max: MAX_ARENAS }));
-const edits = list(
+export const editsSchema = list(
   'Changes of a config that no file has.',
   table('A change.', {
     file: prose('E.g. `modules.toml`.'),
@@ -175,7 +175,7 @@ export type SweepRequest = TypeOf<typeof sweepRequest>;
 
 const whatIfRequest = table('The same fights before and after.', {
   against: choice('What is compared with what is loaded.', ['edits', 'disk']),
-  edits,
+  edits: editsSchema,
   arenas,
   matrix: nullable(
     table('Every hull against every other at equal threat instead of arenas.', {
@@ -268,7 +268,7 @@ export const contract = defineContract({
       readonly EditableValue[]
     >(),
     /** Whether edits would be accepted: `faults` with their places in the edited text otherwise. */
-    'balancing.whatIfCheck': takes(table('Edits to check.', { edits })).gives<Answer>(),
+    'balancing.whatIfCheck': takes(table('Edits to check.', { edits: editsSchema })).gives<Answer>(),
     /** The same fights before and after; replaces the last what-if. No file is written. */
     'balancing.whatIfStart': takes(whatIfRequest).gives<Answer>(),
     'balancing.whatIfCancel': takesNothing.gives<Answer>(),
@@ -279,8 +279,13 @@ export const contract = defineContract({
     'balancing.historyShow': takes(table('An entry.', { id: count('Of the entry.') })).gives<
       Answer<HistoryResult>
     >(),
+    /** Forgets an entry; the file on disk follows. */
+    'balancing.historyRemove': takes(table('An entry.', { id: count('Of the entry.') })).gives<Answer>(),
     'balancing.historyNote': takes(
-      table('What the designer writes about it.', { id: count('Of the entry.'), note: prose('The note.') }),
+      table('What the designer writes about it.', {
+        id: count('Of the entry.'),
+        note: prose('The note.', { max: 200 }),
+      }),
     ).gives<Answer>(),
     'balancing.export': takes(exportRequest).gives<Answer<ExportedFile>>(),
     /** The config texts on disk by file name, to show beside faults. */
@@ -298,8 +303,8 @@ export const contract = defineContract({
     /** At most 4 times a second. */
     'balancing.matrix': carries<MatrixState | null>(),
     'balancing.sweep': carries<SweepState | null>(),
-    /** The newest first, after every finished run and every note. */
-    'balancing.history': carries<readonly HistoryEntry[]>(),
+    /** After every finished run and every note. */
+    'balancing.history': carries<HistoryState>(),
     'balancing.meta': carries<MetaState | null>(),
     'balancing.whatIf': carries<WhatIfState | null>(),
   },

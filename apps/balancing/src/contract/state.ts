@@ -29,8 +29,7 @@ export interface BalancingState {
   readonly whatIf: WhatIfState | null;
   /** The last sweep, running or done; null before the first and after a reload. */
   readonly sweep: SweepState | null;
-  /** Finished runs, the newest first. */
-  readonly history: readonly HistoryEntry[];
+  readonly history: HistoryState;
 }
 
 export interface ConfigState {
@@ -239,6 +238,8 @@ export interface AuditEffect {
 export interface SweepState {
   /** `stopped` does not occur. */
   readonly status: RunStatus;
+  /** Of the config without the change. */
+  readonly hash: string;
   /** The value that is swept, in words. */
   readonly label: string;
   /** Names of the arena and of its left team. */
@@ -264,11 +265,50 @@ export interface SweepPoint {
 
 // ---- history
 
+/** Series of arenas that were started together. */
+export interface SeriesListState {
+  /** `done`, also where single arenas stopped early. */
+  readonly status: RunStatus;
+  readonly hash: string;
+  readonly runs: number;
+  readonly seed: number;
+  readonly done: number;
+  readonly total: number;
+  readonly known: number;
+  readonly arenas: readonly SeriesArena[];
+}
+
+export interface SeriesArena {
+  readonly name: string;
+  readonly teams: readonly [string, string];
+  readonly status: RunStatus;
+  readonly figures: SeriesFigures;
+  readonly pValue: number | null;
+}
+
+/** Finished runs, kept in a file, so that they are there after a restart. */
+export interface HistoryState {
+  /** The newest first. */
+  readonly entries: readonly HistoryEntry[];
+  /** The file that keeps them. */
+  readonly file: string;
+  /** What is wrong with keeping them: a damaged file that was kept aside, or a disk that refuses. */
+  readonly trouble: HistoryTrouble | null;
+}
+
+export interface HistoryTrouble {
+  readonly message: string;
+  /** Faults of a damaged file, with their places. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /** A finished run. Reloading the config keeps it. */
 export type HistoryResult =
   | { readonly kind: 'matrix'; readonly state: MatrixState }
   | { readonly kind: 'meta'; readonly state: MetaState }
-  | { readonly kind: 'whatIf'; readonly state: WhatIfState };
+  | { readonly kind: 'whatIf'; readonly state: WhatIfState }
+  | { readonly kind: 'sweep'; readonly state: SweepState }
+  | { readonly kind: 'series'; readonly state: SeriesListState };
 
 export interface HistoryEntry {
   readonly id: number;
@@ -361,6 +401,8 @@ export interface WhatIfMatrix {
   readonly threat: number;
   /** Names of the hulls that both configs have. */
   readonly designs: readonly string[];
+  /** What each carries, before. */
+  readonly grids: readonly Pick<MatrixDesign, 'layout' | 'modules'>[];
   /** What one of each costs. */
   readonly threats: readonly (readonly [before: number, after: number])[];
   /** Mean score of each against the others; null before its first fight. */

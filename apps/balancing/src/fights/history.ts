@@ -1,50 +1,88 @@
-/** What was found before: finished matrices, metagames and what-ifs, kept over reloads as long as the tool runs. */
-import type { HistoryEntry, HistoryResult } from '../contract/index.ts';
+/** What was found before: finished runs, kept over reloads, and in a file over restarts. */
+import type { HistoryEntry, HistoryResult, HistoryState, HistoryTrouble } from '../contract/index.ts';
+import type { HistoryFile } from './history-file.ts';
+import type { KeptEntry } from './history-schema.ts';
 import type { SendEvent } from './send-event.ts';
 
 /** Far more than a person compares; a matrix takes about 100 kB. */
 const MAX_ENTRIES = 50;
+/** Leaves room below for the entries of the file. */
+const FIRST_ID = 1_000_000;
 
 export interface History {
-  /** The newest first. */
-  readonly entries: readonly HistoryEntry[];
+  readonly state: HistoryState;
   /** Keeps a result once, when its run is done. `run` tells runs apart. */
   keep(run: object, result: HistoryResult): void;
   find(id: number): HistoryResult | undefined;
   /** False: there is no such entry. */
   note(id: number, text: string): boolean;
+  remove(id: number): boolean;
+  /** Resolves when all that was kept is on disk. */
+  settle(): Promise<void>;
 }
 
-export function createHistory(send: SendEvent, now: () => Date): History {
-  const kept = new WeakSet<object>();
-  const results = new Map<number, HistoryResult>();
-  let entries: readonly HistoryEntry[] = [];
-  let nextId = 1;
-  const change = (next: readonly HistoryEntry[]): void => {
-    entries = next.slice(0, MAX_ENTRIES);
-    for (const id of results.keys()) if (!entries.some((each) => each.id === id)) results.delete(id);
-    send('balancing.history', entries);
+interface Kept extends KeptEntry {
+  readonly id: number;
+}
+
+/** What is in the file is added when it was read; what was fought meanwhile is newer. */
+export function createHistory(send: SendEvent, now: () => Date, file: HistoryFile): History {
+  const seen = new WeakSet<object>();
+  let kept: readonly Kept[] = [];
+  let trouble: HistoryTrouble | null = null;
+  let nextId = FIRST_ID;
+  const state = (): HistoryState => ({ entries: kept.map(describeEntry), file: file.path, trouble });
+  const tell = () => send('balancing.history', state());
+  /** Nothing is written before the file was read: it would be lost. */
+  let last: Promise<void> = file.load().then((loaded) => {
+    trouble = loaded.trouble;
+    // Below those of this run: of two entries the one with the lower id is the older one.
+    kept = [...kept, ...loaded.entries.map((entry, at) => ({ ...entry, id: FIRST_ID - 1 - at }))];
+    tell();
+  });
+  const change = (next: readonly Kept[]): void => {
+    kept = next.slice(0, MAX_ENTRIES);
+    tell();
+    last = last.then(async () => {
+      const failure = await file.save(kept);
+      if (failure === undefined || failure.message === trouble?.message) return;
+      trouble = failure;
+      tell();
+    });
   };
   return {
-    get entries() {
-      return entries;
+    get state() {
+      return state();
     },
     keep(run, result) {
-      if (result.state.status !== 'done' || kept.has(run)) return;
-      kept.add(run);
-      const id = nextId++;
-      results.set(id, result);
-      const { kind } = result;
-      change([{ id, kind, ...describe(result), at: now().toISOString(), note: '' }, ...entries]);
+      if (result.state.status !== 'done' || seen.has(run)) return;
+      seen.add(run);
+      change([{ id: nextId++, at: now().toISOString(), note: '', result }, ...kept]);
     },
-    find: (id) => results.get(id),
+    find: (id) => kept.find((entry) => entry.id === id)?.result,
     note(id, text) {
-      if (!results.has(id)) return false;
-      change(entries.map((entry) => (entry.id === id ? { ...entry, note: text } : entry)));
+      if (!kept.some((entry) => entry.id === id)) return false;
+      change(kept.map((entry) => (entry.id === id ? { ...entry, note: text } : entry)));
       return true;
     },
+    remove(id) {
+      if (!kept.some((entry) => entry.id === id)) return false;
+      change(kept.filter((entry) => entry.id !== id));
+      return true;
+    },
+    settle: () => last,
   };
 }
+
+const describeEntry = ({ id, at, note, result }: Kept): HistoryEntry => ({
+  id,
+  kind: result.kind,
+  ...describe(result),
+  at,
+  note,
+});
+
+const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 function describe(result: HistoryResult): Pick<HistoryEntry, 'hash' | 'label'> {
   switch (result.kind) {
@@ -52,7 +90,7 @@ function describe(result: HistoryResult): Pick<HistoryEntry, 'hash' | 'label'> {
       const { hash, threat, runs, seed, designs } = result.state;
       return {
         hash,
-        label: `${designs.length} designs, threat ${threat}, ${runs} fights a pair, seed ${seed}`,
+        label: `${plural(designs.length, 'design')}, threat ${threat}, ${runs} fights a pair, seed ${seed}`,
       };
     }
     case 'meta': {
@@ -61,10 +99,22 @@ function describe(result: HistoryResult): Pick<HistoryEntry, 'hash' | 'label'> {
     }
     case 'whatIf': {
       const { hashes, edits, against, runs, seed, matrix } = result.state;
-      const what =
-        against === 'disk' ? 'files on disk' : `${edits.length} ${edits.length === 1 ? 'edit' : 'edits'}`;
+      const what = against === 'disk' ? 'files on disk' : plural(edits.length, 'edit');
       const where = matrix === null ? 'arenas' : 'hulls at equal threat';
       return { hash: hashes[0], label: `${what}, ${where}, ${runs} fights each, seed ${seed}` };
+    }
+    case 'sweep': {
+      const { hash, label, arena, points, runs, seed } = result.state;
+      return {
+        hash,
+        label: `${label} in ${points.length} steps, ${arena}, ${runs} fights each, seed ${seed}`,
+      };
+    }
+    case 'series': {
+      const { hash, arenas, runs, seed } = result.state;
+      const [first] = arenas;
+      const where = arenas.length === 1 && first ? first.name : plural(arenas.length, 'arena');
+      return { hash, label: `${where}, ${runs} fights each, seed ${seed}` };
     }
   }
 }

@@ -69,7 +69,7 @@ type WatchedFight = Omit<FoundFight, 'maxSeconds' | 'origin'> & Pick<InspectFigh
 
 /** None for a fight of before. */
 const findRecord = ({ state, parts }: Watch): ArenaRecord | undefined =>
-  state?.arena == null ? undefined : parts.arenas.find(state.arena);
+  state === undefined || state.arena === null ? undefined : parts.arenas.find(state.arena);
 
 function setState(watch: Watch, state: InspectionState | undefined): void {
   watch.state = state;

@@ -13,7 +13,7 @@ import {
 } from '@dota-factory/arena';
 import { matchupSeed } from '@dota-factory/arena/node';
 import { scoreInterval } from '@dota-factory/base';
-import type { WhatIfCell, WhatIfMatrix, WhatIfPair } from '../contract/index.ts';
+import type { MatrixDesign, WhatIfCell, WhatIfMatrix, WhatIfPair } from '../contract/index.ts';
 import { listEnds } from './figures.ts';
 import type { LoadedBalancing } from './loaded-config.ts';
 
@@ -31,7 +31,10 @@ export interface PairContest {
 export interface MatrixContests {
   readonly level: number;
   readonly threat: number;
-  readonly designs: readonly { readonly name: string; readonly threats: readonly [number, number] }[];
+  readonly designs: readonly (Pick<MatrixDesign, 'layout' | 'modules'> & {
+    readonly name: string;
+    readonly threats: readonly [number, number];
+  })[];
   readonly pairs: readonly PairContest[];
 }
 
@@ -66,6 +69,8 @@ export function listMatrixContests(options: MatrixContestOptions): MatrixContest
     threat,
     designs: both.map(({ design, changed }) => ({
       name: design.name,
+      layout: design.ship.layout,
+      modules: design.modules,
       threats: [design.threat, changed.threat],
     })),
     pairs: first.flatMap((matchup): PairContest[] => {
@@ -117,6 +122,7 @@ export function describeMatrixContests(
     level,
     threat,
     designs: designs.map(({ name }) => name),
+    grids: designs.map(({ layout, modules }) => ({ layout, modules })),
     threats: designs.map(({ threats }) => threats),
     means: designs.map((_, index) => [mean(index, 'before'), mean(index, 'after')]),
     pairs: described,

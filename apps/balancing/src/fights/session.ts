@@ -31,6 +31,7 @@ import { type CurrentRun, createCurrentRun } from './current-run.ts';
 import type { Engine } from './engine.ts';
 import { exportResults } from './exports.ts';
 import { createHistory } from './history.ts';
+import type { HistoryFile } from './history-file.ts';
 import { createInspection } from './inspection.ts';
 import type { LoadedBalancing } from './loaded-config.ts';
 import { type MatrixRun, startMatrix } from './matrix-run.ts';
@@ -56,6 +57,8 @@ export interface SessionOptions {
   /** The text of ship_layouts.toml as it is now. */
   readonly readLayouts: () => Promise<string | undefined>;
   readonly version: string;
+  /** Keeps finished runs. */
+  readonly historyFile: HistoryFile;
   readonly inspectLimitMs?: number;
 }
 
@@ -84,6 +87,7 @@ export interface BalancingSession {
   sweepStart(request: SweepRequest): Answer;
   sweepCancel(): Answer;
   historyShow(id: number): Answer<HistoryResult>;
+  historyRemove(id: number): Answer;
   historyNote(id: number, note: string): Answer;
   export(what: ExportSubject, format: ExportFormat): Answer<ExportedFile>;
   /** Files of the config folder that are not as they were loaded. */
@@ -149,6 +153,7 @@ export function createSession(options: SessionOptions): BalancingSession {
       const found = history.find(id);
       return found ? ok(found) : refuseForgotten();
     },
+    historyRemove: (id) => (history.remove(id) ? ok(undefined) : refuseForgotten()),
     historyNote: (id, note) => (history.note(id, note) ? ok(undefined) : refuseForgotten()),
     export(what, format) {
       const file = exportParts(parts, what, format, options.version);
@@ -157,7 +162,7 @@ export function createSession(options: SessionOptions): BalancingSession {
     noteDisk: (changed) => config.noteDisk(changed),
     async close() {
       for (const part of [inspection, arenas, matrix, meta, sweep, whatIf]) part.end();
-      await engine.close();
+      await Promise.all([engine.close(), history.settle()]);
     },
   };
 }
@@ -185,9 +190,9 @@ const refuseForgotten = (): Refused => refuse('nothing', 'This result is no long
 
 type Parts = ReturnType<typeof createParts>;
 
-function createParts({ loaded, engine, send, read, inspectLimitMs }: SessionOptions) {
+function createParts({ loaded, engine, send, read, historyFile, inspectLimitMs }: SessionOptions) {
   const config = createConfigInForce(loaded, send);
-  const history = createHistory(send, () => new Date());
+  const history = createHistory(send, () => new Date(), historyFile);
   const arenas = createArenaList(loaded, send);
   const inForce = () => config.loaded;
   const texts = () => config.loaded.texts;
@@ -206,7 +211,11 @@ function createParts({ loaded, engine, send, read, inspectLimitMs }: SessionOpti
     }),
   );
   const sweep: CurrentRun<SweepRun> = createCurrentRun(
-    createPulse(TABLE_MILLISECONDS, () => send('balancing.sweep', sweep.run?.state ?? null)),
+    createPulse(TABLE_MILLISECONDS, () => {
+      const state = sweep.run?.state ?? null;
+      send('balancing.sweep', state);
+      if (sweep.run && state) history.keep(sweep.run, { kind: 'sweep', state });
+    }),
   );
   const whatIf: CurrentRun<WhatIfRun> = createCurrentRun(
     createPulse(TABLE_MILLISECONDS, () => {
@@ -232,7 +241,9 @@ function createParts({ loaded, engine, send, read, inspectLimitMs }: SessionOpti
     whatIf,
     history,
     fights: createArenaFights(arenas, engine, texts),
-    series: createArenaSeries(arenas, engine, inForce),
+    series: createArenaSeries(arenas, engine, inForce, (runs, state) =>
+      history.keep(runs, { kind: 'series', state }),
+    ),
     whatIfs: createWhatIfRuns({ arenas, engine, current: whatIf, loaded: inForce, read }),
   };
   const sendState = () => send('balancing.state', describeParts(parts));
@@ -260,7 +271,7 @@ function describeParts({
     meta: meta.run?.state ?? null,
     whatIf: whatIf.run?.state ?? null,
     sweep: sweep.run?.state ?? null,
-    history: history.entries,
+    history: history.state,
   };
 }
 

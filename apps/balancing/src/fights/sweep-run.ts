@@ -24,11 +24,13 @@ export interface SweepRunOptions {
   readonly engine: Engine;
   readonly steps: readonly SweepStep[];
   readonly request: SweepRequest;
+  /** Of the config without the change. */
+  readonly hash: string;
   readonly label: string;
   readonly onChange: (isOver: boolean) => void;
 }
 
-export function startSweep({ engine, steps, request, label, onChange }: SweepRunOptions): SweepRun {
+export function startSweep({ engine, steps, request, hash, label, onChange }: SweepRunOptions): SweepRun {
   const { runs, seed } = request;
   const points: { series: Series; done: number }[] = steps.map(({ definition, loaded }) => ({
     series: createSeries(definition, deriveEntries(definition, loaded.game), runs),
@@ -59,6 +61,7 @@ export function startSweep({ engine, steps, request, label, onChange }: SweepRun
     get state() {
       return {
         status: progress.status,
+        hash,
         label,
         arena: steps[0]?.definition.name ?? '',
         team: steps[0]?.definition.teams[0].name ?? '',

@@ -34,7 +34,14 @@ export function startSweepOf({ arenas, engine, current, loaded }: SweepParts, re
     steps.push({ value: next, x, loaded: after.value, definition });
   }
   current.replace((onChange) =>
-    startSweep({ engine, steps, request, label: `${request.file} ${value.label}`, onChange }),
+    startSweep({
+      engine,
+      steps,
+      request,
+      hash: loaded().game.hash,
+      label: `${request.file} ${value.label}`,
+      onChange,
+    }),
   );
   return ok(undefined);
 }

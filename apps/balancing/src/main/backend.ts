@@ -6,6 +6,7 @@ import { readConfigFolder } from '@dota-factory/lib/node';
 import { contract } from '../contract/index.ts';
 import { watchConfigFolder } from '../fights/disk-watch.ts';
 import { createEngine } from '../fights/engine.ts';
+import { createHistoryFile } from '../fights/history-file.ts';
 import { formatFaults, type LoadedBalancing, readBalancing } from '../fights/loaded-config.ts';
 import { LAYOUTS_FILE } from '../fights/matrix-run.ts';
 import { createSession } from '../fights/session.ts';
@@ -33,6 +34,7 @@ function run(
     read: () => readBalancing(folder),
     readLayouts: () => readUtf8(join(home.folder, LAYOUTS_FILE)).catch(() => undefined),
     version,
+    historyFile: createHistoryFile(home.folder),
   });
   const disk = watchConfigFolder(
     folder,
@@ -79,6 +81,7 @@ function run(
       'balancing.sweepStart': (request) => session.sweepStart(request),
       'balancing.sweepCancel': () => session.sweepCancel(),
       'balancing.historyShow': ({ id }) => session.historyShow(id),
+      'balancing.historyRemove': ({ id }) => session.historyRemove(id),
       'balancing.historyNote': ({ id, note }) => session.historyNote(id, note),
       'balancing.export': ({ what, format }) => session.export(what, format),
     },

@@ -25,6 +25,10 @@ export function compareMatrices(before: MatrixState, after: MatrixState): WhatIf
     level: after.level,
     threat: after.threat,
     designs: both.map(({ name }) => name),
+    grids: both.map(({ second }) => {
+      const { layout = [], modules = [] } = after.designs[second] ?? {};
+      return { layout, modules };
+    }),
     threats: both.map(({ first, second }) => [
       before.designs[first]?.threat ?? 0,
       after.designs[second]?.threat ?? 0,

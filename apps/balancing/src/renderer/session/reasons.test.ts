@@ -16,7 +16,7 @@ function aView(statuses: readonly ArenaStatus[], changes: Partial<SessionView> =
     meta: null,
     whatIf: null,
     sweep: null,
-    history: [],
+    history: { entries: [], file: '', trouble: null },
     message: undefined,
     isReloading: false,
     ...changes,
@@ -37,7 +37,9 @@ it('[REQ-BAL-UI-START-ALL] Start All rests only while all arenas run', () => {
 });
 
 it('[REQ-BAL-UI-WINDOW] everything rests while an arena is inspected', () => {
-  const view = aView(['inspected', 'idle'], { inspection: { session: 1, arena: 0, isConnected: true } });
+  const view = aView(['inspected', 'idle'], {
+    inspection: { session: 1, arena: 0, name: 'A', isConnected: true },
+  });
   expect([findHoldReason(view), findReloadReason(view), findStartAllReason(view)]).toEqual([
     INSPECTED,
     INSPECTED,

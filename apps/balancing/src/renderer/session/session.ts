@@ -9,7 +9,7 @@ import {
   type BalancingState,
   type ConfigState,
   type contract,
-  type HistoryEntry,
+  type HistoryState,
   INSPECT_FEATURES,
   INSPECT_PAGE,
   INSPECT_TARGET,
@@ -36,7 +36,7 @@ export interface SessionView {
   readonly meta: MetaState | null;
   readonly whatIf: WhatIfState | null;
   readonly sweep: SweepState | null;
-  readonly history: readonly HistoryEntry[];
+  readonly history: HistoryState;
   /** What a dialog has to say. */
   readonly message: Message | undefined;
   readonly isReloading: boolean;
@@ -61,7 +61,7 @@ const EMPTY: SessionView = {
   meta: null,
   whatIf: null,
   sweep: null,
-  history: [],
+  history: { entries: [], file: '', trouble: null },
   message: undefined,
   isReloading: false,
 };
@@ -295,6 +295,10 @@ export class BalancingSession {
 
   showResult(id: number) {
     return this.#command('The result cannot be shown', this.#ask('balancing.historyShow', { id }));
+  }
+
+  removeResult(id: number): void {
+    void this.#command('The run was not removed', this.#ask('balancing.historyRemove', { id }));
   }
 
   noteResult(id: number, note: string): void {

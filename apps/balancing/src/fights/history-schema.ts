@@ -1,0 +1,304 @@
+/** What a file of the history must be: every kind of finished run, as windows see it. */
+import {
+  boolean,
+  byKind,
+  choice,
+  integer,
+  list,
+  nullable,
+  number,
+  prose,
+  type Schema,
+  table,
+  tuple,
+  variants,
+} from '@dota-factory/data';
+import type { ModuleId } from '@dota-factory/lib';
+import { editsSchema } from '../contract/calls.ts';
+import type {
+  AuditEffect,
+  HistoryResult,
+  JudgedCell,
+  MatrixState,
+  MetaState,
+  SeriesFigures,
+  SeriesListState,
+  Spread,
+  SweepState,
+  WhatIfState,
+} from '../contract/index.ts';
+
+/** Another number means another shape: such a file is kept aside like a damaged one. */
+export const FORMAT = 1;
+
+const count = (description: string) => integer(description, { min: 0 });
+const pair = <T>(each: Schema<T>) => tuple('Two of them.', [each, each]);
+const numbers = pair(number('A number.'));
+const interval = numbers;
+const name = prose('A name.', { max: 1000 });
+const ends = prose('How fights ended.', { max: 1000 });
+const hash = prose('Of a config.', { max: 100 });
+const orNone = (description: string) => nullable(number(description));
+const sizes = list('Wanted threats.', number('A threat.'), { max: 10 });
+const layout = list('Rows of a grid.', prose('A row.', { max: 100 }), { max: 100 });
+const modules = list(
+  'What it carries.',
+  table('A module.', {
+    type: prose('Its id.', { max: 200 }) as Schema<string> as Schema<ModuleId>,
+    x: integer('Column.'),
+    y: integer('Row.'),
+    rotation: choice('Turned by.', [0, 90, 180, 270]),
+  }),
+  { max: 1000 },
+);
+
+const status = choice('How far it went.', ['waiting', 'running', 'done', 'stopped', 'cancelled']);
+/** What every run has. */
+const run = {
+  status,
+  runs: count('Fights.'),
+  seed: count('Of chance.'),
+  done: count('Fights done.'),
+  total: count('Fights planned.'),
+  known: count('Fights known before.'),
+};
+
+const spread: Schema<Spread> = table('A distribution.', {
+  mean: orNone('Mean.'),
+  min: orNone('Least.'),
+  lowerQuartile: orNone('Lower quartile.'),
+  median: orNone('Median.'),
+  upperQuartile: orNone('Upper quartile.'),
+  max: orNone('Most.'),
+});
+
+const seriesTeam = table('A team.', {
+  wins: count('Fights won.'),
+  winRate: orNone('Share.'),
+  interval,
+  survivors: spread,
+});
+
+const figures: Schema<SeriesFigures> = table('Many fights.', {
+  finished: count('With an outcome.'),
+  failed: count('Without.'),
+  reasons: list('Why.', prose('A reason.'), { max: 1000 }),
+  draws: count('Draws.'),
+  drawsByTime: count('Of them by the time limit.'),
+  teams: pair(seriesTeam),
+  seconds: spread,
+  fights: ends,
+});
+
+const evenness = choice('Whether a pair is even.', ['even', 'uneven', 'unknown']);
+
+const cell: Schema<JudgedCell> = table('A cell of a matrix.', {
+  wins: count('Of the row.'),
+  draws: count('Draws.'),
+  drawsByTime: count('Of them by the time limit.'),
+  trials: count('Fights.'),
+  score: number('Of the row.'),
+  interval,
+  counts: numbers,
+  threats: numbers,
+  evenness,
+  fights: ends,
+});
+
+const effect: Schema<AuditEffect> = table('What a hull or a module is worth.', {
+  id: prose('Its id.', { max: 200 }),
+  name,
+  effect: number('Points.'),
+  interval,
+  pValue: number('Of being worth its price.'),
+  isSure: boolean('Whether it is sure.'),
+  trials: count('Trials.'),
+  saturated: count('Of them one-sided.'),
+});
+
+const MANY = { max: 10_000 };
+const many = <T>(description: string, each: Schema<T>) => list(description, each, MANY);
+
+const matrixState: Schema<MatrixState> = table('A matrix.', {
+  ...run,
+  hash,
+  level: count('Of all ships.'),
+  threat: number('Of each team.'),
+  designs: many(
+    'Designs.',
+    table('A design.', {
+      name,
+      kind: choice('Where it is from.', ['hull', 'layout']),
+      ship: prose('Its hull.', { max: 200 }),
+      threat: number('Its price.'),
+      isArmed: boolean('Whether it can hurt.'),
+      layout,
+      modules,
+      mean: orNone('Mean score.'),
+    }),
+  ),
+  cells: many('Rows.', many('Cells.', nullable(cell))),
+  audit: nullable(
+    table('The threat audit.', {
+      isComplete: boolean('Whether all was fought.'),
+      pairs: count('Pairs.'),
+      evenness: table('How many.', {
+        even: count('Even.'),
+        uneven: count('Uneven.'),
+        unknown: count('Not known.'),
+      }),
+      meanDistance: number('From one half.'),
+      hulls: many('Of hulls.', effect),
+      modules: many('Of modules.', effect),
+      untried: many('Not tried.', name),
+    }),
+  ),
+  remarks: many('Remarks.', prose('A remark.')),
+});
+
+const metaState: Schema<MetaState> = table('A metagame.', {
+  ...run,
+  hash,
+  level: count('Of all ships.'),
+  threats: sizes,
+  sizes: list(
+    'Mixtures.',
+    table('One size.', {
+      threat: number('Of each team.'),
+      transitive: number('A share.'),
+      cyclic: number('A share.'),
+      designs: many(
+        'Designs.',
+        table('A design.', {
+          name,
+          weight: number('A share.'),
+          interval,
+          nashAverage: number('Points.'),
+          isNeverWorthIt: boolean('Whether it has no place.'),
+          layout,
+          modules,
+          strength: number('Points.'),
+          point: numbers,
+        }),
+      ),
+    }),
+    { max: 10 },
+  ),
+});
+
+const whatIfCell = table('A pair with one config.', {
+  score: orNone('Of the row.'),
+  interval,
+  counts: numbers,
+  threats: numbers,
+  fights: ends,
+});
+
+const whatIfState: Schema<WhatIfState> = table('A what-if.', {
+  ...run,
+  against: choice('What was compared.', ['edits', 'disk']),
+  edits: editsSchema,
+  hashes: pair(hash),
+  arenas: many(
+    'Arenas.',
+    table('An arena.', {
+      arena: count('Its id.'),
+      name,
+      teams: pair(name),
+      before: figures,
+      after: figures,
+      comparison: nullable(
+        table('Fight by fight.', {
+          pairs: count('Fights in both.'),
+          lost: count('Worse.'),
+          gained: count('Better.'),
+          difference: number('Points.'),
+          interval,
+          pValue: number('Of no change.'),
+        }),
+      ),
+    }),
+  ),
+  matrix: nullable(
+    table('All hulls.', {
+      level: count('Of all ships.'),
+      threat: number('Of each team.'),
+      designs: many('Hulls.', name),
+      grids: many('What they carry.', table('A grid.', { layout, modules })),
+      threats: many('Prices.', numbers),
+      means: many('Scores.', pair(orNone('A score.'))),
+      pairs: many(
+        'Pairs.',
+        table('A pair.', {
+          row: count('The first.'),
+          column: count('The second.'),
+          before: whatIfCell,
+          after: whatIfCell,
+          change: nullable(
+            table('What changed.', {
+              difference: number('Points.'),
+              interval,
+              isSure: boolean('Whether it is sure.'),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
+const sweepState: Schema<SweepState> = table('A sweep.', {
+  ...run,
+  hash,
+  label: name,
+  arena: name,
+  team: name,
+  points: many(
+    'Steps.',
+    table('A step.', {
+      x: number('The step.'),
+      value: byKind('In the config.', { number: number('A number.'), text: prose('A formula.') }),
+      hash,
+      figures,
+    }),
+  ),
+});
+
+const seriesState: Schema<SeriesListState> = table('Series of arenas.', {
+  ...run,
+  hash,
+  arenas: many(
+    'Arenas.',
+    table('An arena.', {
+      name,
+      teams: pair(name),
+      status,
+      figures,
+      pValue: nullable(number('Of equal teams.')),
+    }),
+  ),
+});
+
+const kept = { at: prose('When: ISO 8601.', { max: 40 }), note: prose('A note.', { max: 1000 }) };
+
+const entryOf = <K extends string, T>(kind: K, state: Schema<T>) =>
+  table('A finished run.', { ...kept, kind: choice('Of which kind.', [kind]), state });
+
+const entry = variants('A finished run.', 'kind', {
+  matrix: entryOf('matrix', matrixState),
+  meta: entryOf('meta', metaState),
+  whatIf: entryOf('whatIf', whatIfState),
+  sweep: entryOf('sweep', sweepState),
+  series: entryOf('series', seriesState),
+});
+
+export interface KeptEntry {
+  readonly at: string;
+  readonly note: string;
+  readonly result: HistoryResult;
+}
+
+export const historySchema = table('The history of the balancing tool.', {
+  format: choice('Of this file.', [FORMAT]),
+  entries: list('The newest first.', entry, { max: 1000 }),
+});

@@ -66,6 +66,7 @@ export class Game {
     const home = await mkdtemp(join(tmpdir(), 'dota-factory-game-'));
     const user = await mkdtemp(join(tmpdir(), 'dota-factory-user-'));
     await writeConfig(home, edits);
+    await writeFile(join(home, 'settings.toml'), 'guide = "off"\n');
     const [browser, host] = await Promise.all([launchChromium(), startHost(home, user)]);
     const game = new Game(browser, host, await openWindow(browser), home, user);
     const [, url = ''] = await host.waitFor(ADDRESS);

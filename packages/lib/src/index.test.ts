@@ -58,6 +58,7 @@ it('exports exactly these names', () => {
     'deriveShipStats',
     'deriveTunnelPairs',
     'deriveYardLoss',
+    'describeProgress',
     'describeStatistics',
     'describeUse',
     'describeWaves',

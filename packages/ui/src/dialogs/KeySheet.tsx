@@ -1,4 +1,5 @@
 /** A dialog that lists all keys and mouse gestures of a window. F1, which opens it, also closes it. */
+import type { ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
 
 export interface KeySection {
@@ -12,15 +13,18 @@ export interface KeySection {
 
 export interface KeySheetProps {
   readonly sections: readonly KeySection[];
+  /** Beside the buttons below. */
+  readonly note?: ReactNode;
   onClose(): void;
 }
 
-export function KeySheet({ sections, onClose }: KeySheetProps) {
+export function KeySheet({ sections, note, onClose }: KeySheetProps) {
   return (
     <Dialog
       title="Keys and mouse"
       name="keys"
       onClose={onClose}
+      {...(note !== undefined && { note })}
       primary={{ label: 'Close', onPress: onClose }}
       onKey={(event) => {
         if (event.key !== 'F1') return;

@@ -1,5 +1,8 @@
 /** The left side of the screen: header, notices, and the world. */
 import { Alerts } from '../alerts/Alerts.tsx';
+import { GuideBar } from '../guide/GuideBar.tsx';
+import { GuideMarks } from '../guide/GuideMarks.tsx';
+import { GuideSpot } from '../guide/GuideSpot.tsx';
 import { LostNotice } from '../notices/Notices.tsx';
 import { Header } from './Header.tsx';
 import { ShortageNotice } from './ShortageNotice.tsx';
@@ -22,6 +25,7 @@ export function MainColumn({
   alerts,
   viewpoint,
   statistics,
+  guide,
   openGames,
   restart,
 }: GameParts) {
@@ -45,9 +49,12 @@ export function MainColumn({
           onOpenGame={openGames}
           onRestart={restart}
         />
+        <GuideBar guide={guide} />
       </div>
       <div className="world-frame">
         <World {...{ session, catalog, isDebugDraw, scroll, viewpoint }} use={statistics.use} {...hands} />
+        {guide.view && <GuideMarks {...{ catalog, viewpoint }} marks={guide.view.marks} />}
+        {guide.view && <GuideSpot press={guide.view.press} />}
         {statistics.isOpen && (
           <Statistics {...{ catalog, statistics }} onLook={(x) => lookAt(viewpoint, x)} />
         )}

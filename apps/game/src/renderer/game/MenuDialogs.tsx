@@ -4,7 +4,7 @@ import { KeysDialog } from './dialogs/KeysDialog.tsx';
 import { MenuDialog } from './dialogs/MenuDialog.tsx';
 import type { GameParts } from './use-game-parts.ts';
 
-export function MenuDialogs({ controls, screen, busyReason, openGames, restart, quit }: GameParts) {
+export function MenuDialogs({ controls, screen, busyReason, openGames, guide, restart, quit }: GameParts) {
   const { faulty, showsFaults } = controls.session;
   const leaveMenuTo = (next: () => void) => () => {
     screen.close('menu');
@@ -22,9 +22,19 @@ export function MenuDialogs({ controls, screen, busyReason, openGames, restart, 
           onOpen={leaveMenuTo(openGames)}
           onKeys={() => screen.open('keys')}
           onEncyclopedia={leaveMenuTo(screen.openReading)}
+          onGuide={leaveMenuTo(guide.restart)}
         />
       )}
-      {screen.sheets.includes('keys') && <KeysDialog onClose={() => screen.close('keys')} />}
+      {screen.sheets.includes('keys') && (
+        <KeysDialog
+          onClose={() => screen.close('keys')}
+          onGuide={() => {
+            screen.close('keys');
+            screen.close('menu');
+            guide.restart();
+          }}
+        />
+      )}
       {showsFaults && faulty && (
         <FaultDialog
           outcome={faulty}

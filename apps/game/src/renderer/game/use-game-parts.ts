@@ -12,6 +12,7 @@ import { useSettingsReports } from '../settings/use-settings.ts';
 import { type AlertControls, useAlerts } from '../alerts/use-alerts.ts';
 import { type StatisticsControls, useStatistics } from '../statistics/use-statistics.ts';
 import { createViewpoint, lookAt, type Viewpoint } from '../world/viewpoint.ts';
+import { type GuideControls, useGuide } from '../guide/use-guide.ts';
 import { createHotkeyActions } from './hotkey-actions.ts';
 import { type StepControls, useSteps } from './use-steps.ts';
 import { formatRefusal } from './refusal-words.ts';
@@ -53,6 +54,7 @@ export interface GameParts extends GameProps {
   readonly steps: StepControls;
   readonly editing: EditingControls;
   readonly statistics: StatisticsControls;
+  readonly guide: GuideControls;
   /** Whether it was accepted; a refusal is shown. */
   command(wanted: Command): Promise<boolean>;
   /** Reads the config and begins a new game. */
@@ -79,6 +81,8 @@ export function useGameParts(props: GameProps): GameParts {
   const screen = useScreen();
   const [viewpoint] = useState(createViewpoint);
   const statistics = useStatistics(session);
+  const guide = useGuide({ session, catalog, inform });
+  const { clear: clearGuide } = guide;
   const alerts = useAlerts({ session, viewpoint });
   const warnNotKept = useCallback((reason: string) => warn(`Blueprints are not kept: ${reason}`), [warn]);
   const saving = useSaving({
@@ -99,8 +103,9 @@ export function useGameParts(props: GameProps): GameParts {
   const clearForGame = useCallback(() => {
     clear();
     clearAlerts();
+    clearGuide();
     dispatch({ type: 'new-game' });
-  }, [clear, clearAlerts, dispatch]);
+  }, [clear, clearAlerts, clearGuide, dispatch]);
   const games = useSavedGames({
     bridge,
     session,
@@ -146,6 +151,7 @@ export function useGameParts(props: GameProps): GameParts {
     steps,
     editing,
     statistics,
+    guide,
     command,
     restart: () => controls.reload(),
     busyReason: findBusyReason(controls.session),

@@ -23,6 +23,7 @@ const anySettings: fc.Arbitrary<Settings> = fc.record({
   reduced_motion: fc.constantFrom(...MOTIONS),
   colour_vision: fc.constantFrom(...COLOUR_VISIONS),
   autosave_seconds: fc.integer({ min: 10, max: 3600 }),
+  guide: fc.constantFrom('on', 'off', 'finished'),
   muted_alerts: fc.subarray([...ALERT_KINDS]),
   keys: fc.dictionary(
     fc.constantFrom('faster', 'turn-left', 'menu'),

@@ -19,6 +19,8 @@ export const SETTINGS_FILE = 'settings.toml';
 
 export const MOTIONS = ['system', 'on', 'off'] as const;
 export const COLOUR_VISIONS = ['normal', 'protan', 'deutan', 'tritan', 'mono'] as const;
+/** The guided start: shown, put away, or followed to its end. */
+const GUIDE_STATES = ['on', 'off', 'finished'] as const;
 /** The window at this size, in percent. */
 export const UI_SCALE = { min: 75, max: 200 } as const;
 export const AUTOSAVE_SECONDS = { min: 10, max: 3600 } as const;
@@ -40,6 +42,7 @@ const fields = {
     integer('Time from one autosave to the next, in seconds.', AUTOSAVE_SECONDS),
     60,
   ),
+  guide: optional(choice('The guided start: on, off, or finished.', GUIDE_STATES), 'on'),
   muted_alerts: optional(
     list('Kinds of alerts that are logged but not shown.', choice('A kind of alert.', ALERT_KINDS)),
     [],

@@ -68,6 +68,8 @@ function Page({ catalog, statistics, onLook }: StatisticsProps) {
   switch (answer.part) {
     case 'use':
       return <BottlenecksPage {...{ catalog, statistics, onLook }} bottlenecks={answer.use.bottlenecks} />;
+    case 'progress':
+      return null;
     case 'waves':
       return <WavesPage catalog={catalog} waves={answer.waves} />;
     case 'totals': {

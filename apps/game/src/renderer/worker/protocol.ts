@@ -6,6 +6,7 @@ import type {
   Command,
   ConfigFiles,
   GameState,
+  ProgressView,
   Refusal,
   SaveFault,
   Selection,
@@ -27,11 +28,12 @@ export interface Recording {
 export type RecordingEnd = 'over' | 'taken-over';
 
 /** What statistics are about: measured only when somebody looks. */
-export type StatisticsPart = 'totals' | 'use' | 'waves';
+export type StatisticsPart = 'totals' | 'use' | 'waves' | 'progress';
 
 export type StatisticsAnswer =
   | { readonly part: 'totals'; readonly totals: StatisticsView }
   | { readonly part: 'use'; readonly use: UseView }
+  | { readonly part: 'progress'; readonly progress: ProgressView }
   | { readonly part: 'waves'; readonly waves: Readonly<Record<'normal' | 'boss', WaveView>> };
 
 /** Calls carry a number that the answer repeats. */

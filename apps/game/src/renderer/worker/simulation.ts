@@ -22,6 +22,7 @@ import {
   createSnapshotScratch,
   createState,
   decodeState,
+  describeProgress,
   describeStatistics,
   describeUse,
   describeWaves,
@@ -82,6 +83,8 @@ function describePart({ state, rulebook }: World, part: StatisticsPart): Statist
       return { part, totals: describeStatistics(state, rulebook) };
     case 'use':
       return { part, use: describeUse(state, rulebook) };
+    case 'progress':
+      return { part, progress: describeProgress(state, rulebook) };
     case 'waves':
       return { part, waves: describeWaves(state, rulebook) };
   }

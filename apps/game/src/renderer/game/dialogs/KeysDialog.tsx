@@ -78,6 +78,16 @@ const SECTIONS: readonly KeySection[] = [
   },
 ];
 
-export function KeysDialog({ onClose }: { onClose(): void }) {
-  return <KeySheet sections={SECTIONS} onClose={onClose} />;
+export function KeysDialog({ onClose, onGuide }: { onClose(): void; onGuide(): void }) {
+  return (
+    <KeySheet
+      sections={SECTIONS}
+      onClose={onClose}
+      note={
+        <button type="button" className="text-link" onClick={onGuide}>
+          Guided start
+        </button>
+      }
+    />
+  );
 }

@@ -10,10 +10,11 @@ export interface MenuDialogProps {
   onOpen(): void;
   onKeys(): void;
   onEncyclopedia(): void;
+  onGuide(): void;
 }
 
 export function MenuDialog(props: MenuDialogProps) {
-  const { isBusy, onContinue, onRestart, onQuit, onSave, onOpen, onKeys, onEncyclopedia } = props;
+  const { isBusy, onContinue, onRestart, onQuit, onSave, onOpen, onKeys, onEncyclopedia, onGuide } = props;
   return (
     <Dialog
       title="Paused"
@@ -33,6 +34,9 @@ export function MenuDialog(props: MenuDialogProps) {
           </button>
           <button type="button" className="text-link" onClick={onEncyclopedia}>
             Encyclopedia
+          </button>
+          <button type="button" className="text-link" onClick={onGuide}>
+            Guided start
           </button>
         </span>
       }

@@ -94,6 +94,7 @@ export const FOLDER_ORDERS: readonly FolderOrder[] = [
     folders: [
       { name: 'text', purpose: 'how numbers, durations, rates and ids are written' },
       { name: 'theme', purpose: 'colours, sizes and motion of a window, in sheets and in code' },
+      { name: 'sound', purpose: 'sounds from waves and noise, and the mixer and engine that play them' },
       { name: 'canvas', purpose: 'crisp canvases: camera, sharp pixels, outlines, glyphs' },
       { name: 'controls', purpose: 'buttons, lists, tabs, tables, tooltips' },
       { name: 'dialogs', purpose: 'modal dialogs' },

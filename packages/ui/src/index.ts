@@ -51,3 +51,9 @@ export type { KeySection } from './dialogs/KeySheet.tsx';
 // Plots
 export { Plot } from './plots/Plot.tsx';
 export type { PlotSeries } from './plots/plot-frame.ts';
+
+// Sound
+export { SoundEngine } from './sound/engine.ts';
+export type { SoundGroup, Volumes } from './sound/mixer.ts';
+export type { BedName, SoundName } from './sound/sounds.ts';
+export type { Cue } from './sound/voices.ts';

@@ -23,6 +23,21 @@ it('keeps the latest first and shows four at most', () => {
   expect(shownAlerts(list).map(({ x }) => x)).toEqual([6, 5, 4, 3]);
 });
 
+it('shows the latest news of a station only, and logs all of it', () => {
+  const attacked = { ...alert('station-attacked', 1), subject: 7 };
+  const other = { ...alert('station-attacked', 2), subject: 8 };
+  const list = addAlerts(
+    addAlerts(NO_ALERTS, [attacked, other], []),
+    [{ ...alert('station-lost', 1), subject: 7 }],
+    [],
+  );
+  expect(shownAlerts(list).map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['station-lost', 7],
+    ['station-attacked', 8],
+  ]);
+  expect(list.log).toHaveLength(3);
+});
+
 it('logs muted kinds without showing them', () => {
   const list = addAlerts(NO_ALERTS, [alert('yard-idle'), alert('station-lost')], ['yard-idle']);
   expect(list.log.map(({ kind, isMuted }) => [kind, isMuted])).toEqual([

@@ -29,13 +29,17 @@ export function addAlerts(list: AlertList, alerts: readonly Alert[], muted: read
     isMuted: muted.includes(alert.kind),
   }));
   const heard = fresh.filter(({ isMuted }) => !isMuted);
+  const shown = shownAlerts(list).filter((old) => !heard.some((alert) => replaces(alert, old)));
   return {
     log: [...fresh.toReversed(), ...list.log].slice(0, MAX_LOG),
-    shown: [...heard.map(({ key }) => key).toReversed(), ...list.shown].slice(0, MAX_SHOWN),
+    shown: [...heard.map(({ key }) => key).toReversed(), ...shown.map(({ key }) => key)].slice(0, MAX_SHOWN),
     jumps: heard.length > 0 ? 0 : list.jumps,
     nextKey: list.nextKey + alerts.length,
   };
 }
+
+/** Later news of the same station or yard make the earlier ones old. */
+const replaces = (alert: Alert, old: Alert): boolean => alert.subject >= 0 && alert.subject === old.subject;
 
 export function hideAlert(list: AlertList, key: number): AlertList {
   if (!list.shown.includes(key)) return list;

@@ -17,6 +17,7 @@ it('[REQ-UI-HOTKEYS] every action reaches what it is about', () => {
     statistics: { toggle: note('statistics'), toggleUse: note('use') },
     look: (where) => done.push(`look ${where}`),
     history: { undo: note('undo'), redo: note('redo') },
+    toggleMute: note('mute'),
     editing: {
       copy: note('copy'),
       cut: note('cut'),
@@ -48,6 +49,7 @@ it('[REQ-UI-HOTKEYS] every action reaches what it is about', () => {
     'alert-log': 'log',
     statistics: 'statistics',
     'show-use': 'use',
+    mute: 'mute',
     'open-game': 'list games',
     copy: 'copy',
     cut: 'cut',

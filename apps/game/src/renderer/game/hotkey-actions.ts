@@ -19,6 +19,7 @@ export interface HotkeyParts {
   /** Scrolls to the factory, or to the front. */
   look(where: 'home' | 'front'): void;
   readonly history: StepControls;
+  toggleMute(): void;
   readonly editing: Omit<EditingControls, 'build' | 'setRecipe'>;
 }
 
@@ -31,6 +32,7 @@ export function createHotkeyActions({
   statistics,
   look,
   history,
+  toggleMute,
   editing,
 }: HotkeyParts): Readonly<Record<HotkeyAction, () => void>> {
   return {
@@ -62,5 +64,6 @@ export function createHotkeyActions({
     redo: history.redo,
     statistics: () => statistics.toggle(),
     'show-use': () => statistics.toggleUse(),
+    mute: toggleMute,
   };
 }

@@ -13,6 +13,8 @@ import { type AlertControls, useAlerts } from '../alerts/use-alerts.ts';
 import { type StatisticsControls, useStatistics } from '../statistics/use-statistics.ts';
 import { createViewpoint, lookAt, type Viewpoint } from '../world/viewpoint.ts';
 import { type GuideControls, useGuide } from '../guide/use-guide.ts';
+import { settings } from '../settings/settings-store.ts';
+import { useSound } from '../sound/use-sound.ts';
 import { createHotkeyActions } from './hotkey-actions.ts';
 import { type StepControls, useSteps } from './use-steps.ts';
 import { formatRefusal } from './refusal-words.ts';
@@ -80,6 +82,14 @@ export function useGameParts(props: GameProps): GameParts {
   const steps = useSteps({ session, onDone: inform, onRefused: warn });
   const screen = useScreen();
   const [viewpoint] = useState(createViewpoint);
+  const { refuse: soundRefusal } = useSound(session, viewpoint);
+  const refuse = useCallback(
+    (text: string) => {
+      soundRefusal();
+      warn(text);
+    },
+    [soundRefusal, warn],
+  );
   const statistics = useStatistics(session);
   const guide = useGuide({ session, catalog, inform });
   const { clear: clearGuide } = guide;
@@ -95,7 +105,7 @@ export function useGameParts(props: GameProps): GameParts {
   const { entries } = saving.blueprints;
   useDroppedBlueprint({ game: catalog.game, entries, onAdd: saving.blueprints.add, inform, warn });
   const clipboard = useClipboard();
-  const hands = useHands({ session, catalog, blueprints: entries, clipboard, onRefused: warn });
+  const hands = useHands({ session, catalog, blueprints: entries, clipboard, onRefused: refuse });
   const editing = useEditing({ session, catalog, hands, clipboard, inform, warn });
   const { dispatch } = hands;
   const { clear } = screen;
@@ -128,6 +138,11 @@ export function useGameParts(props: GameProps): GameParts {
     look: (where) =>
       lookAt(viewpoint, where === 'home' ? HOME_X : (session.getView().ground?.scrollRight ?? 0)),
     history: steps,
+    toggleMute: () => {
+      const mute = !settings.get().mute;
+      settings.set({ mute });
+      inform(mute ? 'Sound is off. N turns it on again' : 'Sound is on');
+    },
     editing,
   });
   useHotkeys({ act: (action) => actions[action](), scroll: screen.setScroll, build: editing.build });

@@ -28,7 +28,8 @@ export type HotkeyAction =
   | 'undo'
   | 'redo'
   | 'statistics'
-  | 'show-use';
+  | 'show-use'
+  | 'mute';
 
 export interface KeyPress {
   readonly key: string;
@@ -61,6 +62,7 @@ const ACTIONS: Readonly<Record<string, HotkeyAction>> = {
   l: 'alert-log',
   f3: 'statistics',
   u: 'show-use',
+  n: 'mute',
 };
 
 /** With Ctrl, or Command on a Mac. */

@@ -70,6 +70,7 @@ export class GameSession {
   readonly #changed = createListeners();
   readonly #framed = createListeners<[Frame]>();
   readonly #alerted = createListeners<[readonly Alert[]]>();
+  readonly #commanded = createListeners<[Command, Refusal | undefined]>();
   readonly #recordingEnded = createListeners<[RecordingEnd]>();
   readonly #replaced = createListeners<[Sealed]>();
   readonly #calls = createOpenCalls();
@@ -146,6 +147,7 @@ export class GameSession {
       this.#changed,
       this.#framed,
       this.#alerted,
+      this.#commanded,
       this.#recordingEnded,
       this.#replaced,
     ]) {
@@ -177,6 +179,7 @@ export class GameSession {
     if (answer !== undefined && answer.refusal === undefined) {
       this.#played = { ...this.#played, hasObeyed: true };
     }
+    if (answer !== undefined) this.#commanded.notify(command, answer.refusal);
     return answer?.refusal;
   }
 
@@ -219,6 +222,9 @@ export class GameSession {
     }
     return answer.fault;
   }
+
+  /** Called with every command that was obeyed or refused. */
+  readonly onCommanded = this.#commanded.add;
 
   /** Called with what the player should know at once. */
   readonly onAlerts = this.#alerted.add;

@@ -52,6 +52,7 @@ const SECTIONS: readonly KeySection[] = [
       { keys: ['F2'], text: 'encyclopedia' },
       { keys: ['F3'], text: 'statistics: production, fleet, blocks, bottlenecks, next waves' },
       { keys: ['U'], text: 'colour machines and belts by how much they are used' },
+      { keys: ['N'], text: 'sound off, and on again' },
       { keys: ['Escape'], text: 'menu; closes what is open' },
       { keys: ['Ctrl', 'S'], text: 'save the game' },
       { keys: ['Ctrl', 'O'], text: 'open a saved game' },

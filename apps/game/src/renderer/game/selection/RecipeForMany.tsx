@@ -17,7 +17,7 @@ export interface RecipeForManyProps {
 
 export function RecipeForMany({ catalog, unlocked, building, name, count, actions }: RecipeForManyProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const title = `Recipe for ${count === 1 ? 'the' : count} × ${name}`;
+  const title = `Recipe for ${count === 1 ? 'the' : `${count} ×`} ${name}`;
   return (
     <>
       <Button isBlock onPress={() => setIsOpen(true)}>{`${title} …`}</Button>

@@ -203,7 +203,9 @@ test('--until-sure ends clear series early, at the same fight for any number of 
 test('--fights has one line for each fight, with the seed that repeats it', () => {
   sim(writeArenas('three.toml', THREE), '--arena', 'Uneven', '--runs', '3', '--fights', 'fights.csv');
   const lines = readFileSync(join(place, 'fights.csv'), 'utf8').split('\r\n');
-  expect(lines[0]).toBe('arena,fight,seed,winner,draw_by_time,seconds,survivors_first,survivors_second');
+  expect(lines[0]).toBe(
+    'arena,fight,seed,winner,draw_by_time,seconds,survivors_first,survivors_second,sides_swapped,config,complete',
+  );
   expect(lines.slice(1, 4)).toEqual(
     [0, 1, 2].map((fight) => expect.stringMatching(`^Uneven,${fight},\\d+,Many,no,`)),
   );

@@ -78,6 +78,14 @@ export interface TeamState {
 
 export interface EntryState extends Pick<FightEntry, 'kind' | 'name' | 'level' | 'total'> {
   readonly surviving: number;
+  /** What such a ship carries; null for HQs and stations. */
+  readonly grid: DesignLayout | null;
+}
+
+/** A hull's grid, and what is placed on it. */
+export interface DesignLayout {
+  readonly layout: readonly string[];
+  readonly modules: readonly PlacedModule[];
 }
 
 /** A distribution of values; null as value where there are none. */

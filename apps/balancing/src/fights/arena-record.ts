@@ -2,7 +2,7 @@
 import { deriveEntries, type FightEntry } from '@dota-factory/arena';
 import type { FightCounts, FightEnd } from '@dota-factory/arena/node';
 import type { ArenaConfig, GameConfig } from '@dota-factory/lib';
-import type { ArenaId, ArenaState, ArenaStatus, TeamState } from '../contract/index.ts';
+import type { ArenaId, ArenaState, ArenaStatus, DesignLayout, TeamState } from '../contract/index.ts';
 import { type CurrentRun, createCurrentRun } from './current-run.ts';
 import type { Pulse } from './pulse.ts';
 import type { SeriesRun } from './series-run.ts';
@@ -13,6 +13,8 @@ export interface ArenaRecord {
   readonly index: number;
   readonly definition: ArenaConfig;
   readonly entries: readonly FightEntry[];
+  /** Of each entry. */
+  readonly grids: readonly (DesignLayout | null)[];
   status: ArenaStatus;
   surviving: readonly number[];
   ticks: number;
@@ -40,6 +42,7 @@ export function createArenaRecord(
     index,
     definition,
     entries,
+    grids: listGrids(definition, game),
     status: 'idle',
     surviving: entries.map(({ total }) => total),
     ticks: 0,
@@ -78,15 +81,38 @@ export function noteEnd(record: ArenaRecord, end: FightEnd): void {
   record.reason = end.reason;
 }
 
+/** What the ships of each entry carry, in the order of `deriveEntries`. */
+export function listGrids(definition: ArenaConfig, game: GameConfig): (DesignLayout | null)[] {
+  const ships = definition.teams.map((team) => [...team.ships]);
+  return deriveEntries(definition, game).map(({ kind, team }) => {
+    // Ships are listed as they are defined.
+    const entry = kind === 'ship' ? ships[team]?.shift() : undefined;
+    const hull = game.ships.find(({ id }) => id === entry?.type);
+    return entry === undefined || hull === undefined ? null : { layout: hull.layout, modules: entry.modules };
+  });
+}
+
 /** Both teams as they stand. */
 export function describeTeams(
   { teams }: ArenaConfig,
   entries: readonly FightEntry[],
+  grids: readonly (DesignLayout | null)[],
   surviving: readonly number[],
 ): ArenaState['teams'] {
   const described = teams.map(({ name }, team): TeamState => {
     const own = entries.flatMap(({ team: of, kind, name: entryName, level, total }, index) =>
-      of === team ? [{ kind, name: entryName, level, total, surviving: surviving[index] ?? 0 }] : [],
+      of === team
+        ? [
+            {
+              kind,
+              name: entryName,
+              level,
+              total,
+              surviving: surviving[index] ?? 0,
+              grid: grids[index] ?? null,
+            },
+          ]
+        : [],
     );
     return { name, entries: own };
   });
@@ -99,7 +125,7 @@ export function describeArena(record: ArenaRecord): ArenaState {
     id,
     name: definition.name,
     status,
-    teams: describeTeams(definition, entries, surviving),
+    teams: describeTeams(definition, entries, record.grids, surviving),
     winner,
     reason,
     ticks,

@@ -73,7 +73,15 @@ function exportSeries(runs: readonly SeriesRun[], format: ExportFormat, facts: F
   const factsOf = (run: SeriesRun) => ({ seed: run.seed, hash: facts.hash, isCancelled: !isComplete(run) });
   return toFile('arenas', format, {
     csv: () => formatCsv(list.map(summarizeSeries), (index) => factsOf(runs[index] as SeriesRun)),
-    fights: () => formatFightsCsv(runs),
+    fights: () =>
+      formatFightsCsv(
+        runs.map((run) => ({
+          series: run.series,
+          seed: run.seed,
+          hash: facts.hash,
+          isComplete: isComplete(run),
+        })),
+      ),
     json: () =>
       formatJson({
         config: facts.hash,
@@ -85,7 +93,12 @@ function exportSeries(runs: readonly SeriesRun[], format: ExportFormat, facts: F
           fights: toFightsJson(run.series, run.seed),
         })),
       }),
-    html: () => formatHtmlReport(list, { ...facts, seed: runs[0]?.seed ?? 0 }),
+    html: () =>
+      formatHtmlReport(list, {
+        ...facts,
+        seed: runs[0]?.seed ?? 0,
+        isComplete: runs.every(isComplete),
+      }),
   });
 }
 
@@ -93,11 +106,13 @@ function exportMatrix(run: MatrixRun, format: ExportFormat, facts: Facts): Expor
   const { matrix, audit } = run;
   const { runs, seed, threat, level } = run.state;
   const { source, hash, version } = facts;
-  const own = { source, hash, version, runs, seed, threat, level, isComplete: run.state.status === 'done' };
+  const isComplete = run.state.status === 'done';
+  const own = { source, hash, version, runs, seed, threat, level, isComplete };
+  const series = () => run.listSeries().map((each) => ({ ...each, swapSides: true, hash, isComplete }));
   return toFile('matrix', format, {
     csv: () => formatMatrixCsv(matrix, own),
-    fights: () => formatFightsCsv(run.listSeries()),
-    json: () => formatJson(toMatrixJson(matrix, audit, own)),
+    fights: () => formatFightsCsv(series()),
+    json: () => formatJson(toMatrixJson(matrix, audit, own, series())),
     html: () => formatMatrixHtml(matrix, audit, own),
   });
 }
@@ -115,17 +130,27 @@ function exportWhatIf(run: WhatIfRun, format: ExportFormat, facts: Facts): Expor
     against === 'disk'
       ? ['the files on disk instead of those loaded']
       : edits.map(({ file, path, value }) => `${file}: ${formatPath(path)} = ${JSON.stringify(value)}`);
-  const own = { source, maxSeconds, version, seed, hashes, changes };
+  const isComplete = run.state.status === 'done';
+  const own = { source, maxSeconds, version, seed, hashes, changes, isComplete };
+  const pairs = run.pairs.map(({ before, after, seed: other }) =>
+    // Pairs of hulls have seeds of their own and swap sides; arenas do not.
+    other === undefined ? { before, after } : { before, after, seed: other, swapSides: true },
+  );
   return toFile('what-if', format, {
-    csv: () => formatComparisonCsv(run.pairs),
+    csv: () => formatComparisonCsv(pairs, own),
     fights: () =>
       formatFightsCsv(
-        run.pairs.flatMap(({ before, after, seed: own }) => [
-          { series: named(before, 'before'), seed: own ?? seed },
-          { series: named(after, 'after'), seed: own ?? seed },
-        ]),
+        pairs.flatMap(({ before, after, ...plan }) =>
+          [named(before, 'before'), named(after, 'after')].map((series, index) => ({
+            seed,
+            ...plan,
+            series,
+            hash: hashes[index === 0 ? 0 : 1],
+            isComplete,
+          })),
+        ),
       ),
-    json: () => formatJson(toComparisonJson(run.pairs, own)),
-    html: () => formatComparisonHtml(run.pairs, own),
+    json: () => formatJson(toComparisonJson(pairs, own)),
+    html: () => formatComparisonHtml(pairs, own),
   });
 }

@@ -4,7 +4,14 @@ import { ok } from '@dota-factory/base';
 import type { Answer, ArenaId, InspectFight, InspectionState, InspectReport } from '../contract/index.ts';
 import { nextSeed } from './arena-fights.ts';
 import type { ArenaList } from './arena-list.ts';
-import { type ArenaRecord, describeTeams, noteCounts, noteEnd, resetRecord } from './arena-record.ts';
+import {
+  type ArenaRecord,
+  describeTeams,
+  listGrids,
+  noteCounts,
+  noteEnd,
+  resetRecord,
+} from './arena-record.ts';
 import type { Engine } from './engine.ts';
 import type { FoundFight } from './fight-of-run.ts';
 import type { LoadedBalancing } from './loaded-config.ts';
@@ -152,6 +159,7 @@ function describeFight(
   const teams = describeTeams(
     definition,
     entries,
+    listGrids(definition, game),
     entries.map(({ total }) => total),
   );
   return { session, name, teams, definition, files, hash: game.hash, ...fight };

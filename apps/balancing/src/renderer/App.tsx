@@ -2,11 +2,13 @@
 import { Button, Chip, Dialog, FaultList, Tabs } from '@dota-factory/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ArenasView } from './arenas/ArenasView.tsx';
-import { INITIAL_SETTINGS } from './arenas/series-settings.ts';
+import { INITIAL_CARDS, INITIAL_SETTINGS } from './arenas/series-settings.ts';
 import { AuditView } from './matrix/AuditView.tsx';
 import { MatrixView } from './matrix/MatrixView.tsx';
 import { HistoryView } from './history/HistoryView.tsx';
 import { MetaView } from './metagame/MetaView.tsx';
+import type { ConfigState } from '../contract/index.ts';
+import { ModuleLooks } from './figures/DesignGrid.tsx';
 import { Notice } from './figures/Notice.tsx';
 import { findHoldReason, findReloadReason, findStartAllReason } from './session/reasons.ts';
 import { BalancingSession, type Bridge, type Message, type SessionView } from './session/session.ts';
@@ -73,57 +75,65 @@ function Window() {
 }
 
 const NO_EDITS: readonly NotedEdit[] = [];
+const NO_LOOKS: ConfigState['modules'] = [];
+const looksOf = ({ config }: SessionView) => config?.modules;
 
 function Main() {
   const [view, setView] = useState<ViewId>('arenas');
   const [settings, setSettings] = useState(INITIAL_SETTINGS);
+  const [cards, setCards] = useState(INITIAL_CARDS);
   const hash = useView(hashOf);
   const [noted, setNoted] = useState<{ readonly hash: string; readonly edits: readonly NotedEdit[] }>();
   // A reload brings other values: edits of the old ones are over.
   const edits = noted?.hash === hash ? noted.edits : NO_EDITS;
+  const looks = useView(looksOf) ?? NO_LOOKS;
   const lost = useView(isLost);
   const message = useView(messageOf);
   const holdReason = useView(findHoldReason);
   return (
-    <div className="window">
-      <Bar />
-      {lost && (
-        <div className="strip" data-tone="warning" role="alert">
-          <strong>The tool’s own process has ended.</strong> What was found is still shown. Start the tool
-          again to go on.
-        </div>
-      )}
-      <InspectionStrip />
-      <DiskStrip onCompare={() => setView('what-if')} />
-      <nav className="views">
-        <Tabs
-          label="Views"
-          orientation="horizontal"
-          choices={VIEWS}
-          chosen={view}
-          controls="view"
-          onChoose={(id: ViewId) => setView(id)}
-          disabledReason={holdReason}
-        />
-      </nav>
-      <main className="view" id="view" data-view={view}>
-        {view === 'arenas' && <ArenasView settings={settings} onSettings={setSettings} />}
-        {view === 'matrix' && <MatrixView onAudit={() => setView('audit')} />}
-        {view === 'audit' && <AuditView onMatrix={() => setView('matrix')} />}
-        {view === 'meta' && <MetaView />}
-        {view === 'what-if' && (
-          <WhatIfView
-            settings={settings}
-            onSettings={setSettings}
-            edits={edits}
-            onEdits={(next) => setNoted({ hash, edits: next })}
-          />
+    <ModuleLooks value={looks}>
+      <div className="window">
+        <Bar />
+        {lost && (
+          <div className="strip" data-tone="warning" role="alert">
+            <strong>The tool’s own process has ended.</strong> What was found is still shown. Start the tool
+            again to go on.
+          </div>
         )}
-        {view === 'sweep' && <SweepView settings={settings} onSettings={setSettings} />}
-        {view === 'history' && <HistoryView />}
-      </main>
-      {message && <MessageDialog message={message} />}
-    </div>
+        <InspectionStrip />
+        <DiskStrip onCompare={() => setView('what-if')} />
+        <nav className="views">
+          <Tabs
+            label="Views"
+            orientation="horizontal"
+            choices={VIEWS}
+            chosen={view}
+            controls="view"
+            onChoose={(id: ViewId) => setView(id)}
+            disabledReason={holdReason}
+          />
+        </nav>
+        <main className="view" id="view" data-view={view}>
+          {view === 'arenas' && (
+            <ArenasView settings={settings} onSettings={setSettings} cards={cards} onCards={setCards} />
+          )}
+          {view === 'matrix' && <MatrixView onAudit={() => setView('audit')} />}
+          {view === 'audit' && <AuditView onMatrix={() => setView('matrix')} />}
+          {view === 'meta' && <MetaView />}
+          {view === 'what-if' && (
+            <WhatIfView
+              settings={settings}
+              onSettings={setSettings}
+              edits={edits}
+              onEdits={(next) => setNoted({ hash, edits: next })}
+            />
+          )}
+          {view === 'sweep' && <SweepView settings={settings} onSettings={setSettings} />}
+          {view === 'history' && <HistoryView />}
+        </main>
+        {message && <MessageDialog message={message} />}
+      </div>
+    </ModuleLooks>
   );
 }
 
@@ -160,6 +170,9 @@ const countOf = (status: string) => (view: SessionView) =>
 const runningOf = (view: SessionView) => countOf('running')(view) + countOf('inspected')(view);
 const finishedOf = countOf('finished');
 const failedOf = countOf('failed');
+const seriesOf = ({ arenas }: SessionView) =>
+  [...arenas.values()].filter(({ series }) => series?.status === 'done' || series?.status === 'stopped')
+    .length;
 const totalOf = ({ arenaIds }: SessionView) => arenaIds.length;
 const hashOf = ({ config }: SessionView) => config?.hash ?? '';
 const warningsOf = ({ config }: SessionView) => config?.warnings;
@@ -171,6 +184,7 @@ function Tally() {
   const finished = useView(finishedOf);
   const failed = useView(failedOf);
   const total = useView(totalOf);
+  const series = useView(seriesOf);
   const hash = useView(hashOf);
   const warnings = useView(warningsOf) ?? [];
   const holdReason = useView(findHoldReason);
@@ -178,7 +192,7 @@ function Tally() {
     <div className="bar-end">
       {failed > 0 && <Chip tone="danger">{`${failed} failed`}</Chip>}
       <span className="tally" role="status" data-testid="tally">
-        {`${total} ${total === 1 ? 'arena' : 'arenas'}, ${running} running, ${finished} finished`}
+        {`${total} ${total === 1 ? 'arena' : 'arenas'}, ${running} running, ${finished} finished${series > 0 ? `, ${series} series done` : ''}`}
       </span>
       {warnings.length > 0 && (
         <Button

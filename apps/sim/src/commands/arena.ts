@@ -106,7 +106,10 @@ async function run(given: ParsedArguments, context: CommandContext): Promise<Exi
   const facts = { source, seed: settings.seed, maxSeconds: settings.maxSeconds, hash: game.hash, version };
   const isWritten = await writeReports(given, context, {
     csv: () => formatCsv(summaries, () => facts),
-    fights: () => formatFightsCsv(fought.map((series) => ({ series, seed: settings.seed }))),
+    fights: () =>
+      formatFightsCsv(
+        fought.map((series) => ({ series, seed: settings.seed, hash: facts.hash, isComplete: true })),
+      ),
     html: () => formatHtmlReport(fought, facts),
   });
   const judgements = fought.map((series) => judge(series, settings));

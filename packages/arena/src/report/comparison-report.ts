@@ -3,8 +3,8 @@ import { compareSeries, type PairedComparison } from '../paired.ts';
 import { type Series, type SeriesSummary, summarizeSeries } from '../series.ts';
 import { formatCsvLines } from './csv.ts';
 import { formatInterval, formatNumber, formatPercent, formatSeconds } from './format.ts';
-import type { ReportFacts } from './html.ts';
-import { round, toArenaJson } from './json.ts';
+import { describeCompleteness, type ReportFacts } from './html.ts';
+import { round, toArenaJson, toFightsJson } from './json.ts';
 import { formatPage, formatPageHeader, formatTable } from './page.ts';
 
 export interface ComparisonFacts extends Omit<ReportFacts, 'hash'> {
@@ -12,11 +12,16 @@ export interface ComparisonFacts extends Omit<ReportFacts, 'hash'> {
   readonly hashes: readonly [string, string];
   /** What was changed, in words, one line each. */
   readonly changes: readonly string[];
+  readonly isComplete: boolean;
 }
 
 export interface SeriesPair {
   readonly before: Series;
   readonly after: Series;
+  /** Of both, where it is not that of the whole run. */
+  readonly seed?: number;
+  /** See Batch. */
+  readonly swapSides?: boolean;
 }
 
 interface Contest {
@@ -32,7 +37,7 @@ const compare = ({ before, after }: SeriesPair): Contest => ({
 });
 
 /** One line per arena; win rates are those of the left team. */
-export function formatComparisonCsv(pairs: readonly SeriesPair[]): string {
+export function formatComparisonCsv(pairs: readonly SeriesPair[], facts: ComparisonFacts): string {
   const head = [
     'arena',
     'team',
@@ -49,44 +54,63 @@ export function formatComparisonCsv(pairs: readonly SeriesPair[]): string {
     'difference_low',
     'difference_high',
     'p_value',
+    'seed',
+    'config_before',
+    'config_after',
+    'complete',
   ];
-  const lines = pairs
-    .map(compare)
-    .map(({ before, after, comparison }) => [
+  const known = ({ finished, teams: [{ winRate, interval }] }: SeriesSummary) =>
+    finished === 0 ? [NaN, NaN, NaN] : [winRate, ...interval];
+  const lines = pairs.map((pair) => {
+    const { before, after, comparison } = compare(pair);
+    return [
       before.name,
       before.teams[0].name,
-      before.teams[0].winRate,
-      ...before.teams[0].interval,
-      after.teams[0].winRate,
-      ...after.teams[0].interval,
+      ...known(before),
+      ...known(after),
       comparison.pairs,
       comparison.lost,
       comparison.gained,
-      comparison.difference,
-      ...comparison.interval,
-      comparison.pValue,
-    ]);
+      ...(comparison.pairs === 0
+        ? [NaN, NaN, NaN, NaN]
+        : [comparison.difference, ...comparison.interval, comparison.pValue]),
+      pair.seed ?? facts.seed,
+      ...facts.hashes,
+      facts.isComplete ? 'yes' : 'no',
+    ];
+  });
   return formatCsvLines([head, ...lines]);
 }
 
-export function toComparisonJson(pairs: readonly SeriesPair[], facts: ComparisonFacts) {
+export function toComparisonJson(pairs: readonly SeriesPair[], { isComplete, ...facts }: ComparisonFacts) {
   return {
     ...facts,
-    arenas: pairs.map(compare).map(({ before, after, comparison }) => ({
-      name: before.name,
-      before: toArenaJson(before),
-      after: toArenaJson(after),
-      comparison: {
-        pairs: comparison.pairs,
-        lost: comparison.lost,
-        gained: comparison.gained,
-        difference: round(comparison.difference),
-        interval: comparison.interval.map(round),
-        p_value: round(comparison.pValue),
-      },
-    })),
+    complete: isComplete,
+    arenas: pairs.map((pair) => {
+      const { before, after, comparison } = compare(pair);
+      const { seed = facts.seed, swapSides } = pair;
+      return {
+        name: before.name,
+        seed,
+        before: { ...toArenaJson(before), fights: toFightsJson(pair.before, seed, swapSides) },
+        after: { ...toArenaJson(after), fights: toFightsJson(pair.after, seed, swapSides) },
+        comparison: comparison.pairs === 0 ? null : toPairedJson(comparison),
+      };
+    }),
   };
 }
+
+const toPairedJson = ({ pairs, lost, gained, difference, interval, pValue }: PairedComparison) => ({
+  pairs,
+  lost,
+  gained,
+  difference: round(difference),
+  interval: interval.map(round),
+  p_value: round(pValue),
+});
+
+const formatRate = ({ finished, teams: [{ winRate, interval }] }: SeriesSummary): string =>
+  finished === 0 ? '–' : `${formatPercent(winRate)} (${formatInterval(interval)})`;
 
 export function formatComparisonHtml(pairs: readonly SeriesPair[], facts: ComparisonFacts): string {
   const points = (value: number) => `${value > 0 ? '+' : ''}${(value * 100).toFixed(1)}`;
@@ -95,9 +119,11 @@ export function formatComparisonHtml(pairs: readonly SeriesPair[], facts: Compar
     .map(({ before, after, comparison }) => [
       before.name,
       before.teams[0].name,
-      `${formatPercent(before.teams[0].winRate)} (${formatInterval(before.teams[0].interval)})`,
-      `${formatPercent(after.teams[0].winRate)} (${formatInterval(after.teams[0].interval)})`,
-      `${points(comparison.difference)} (${comparison.interval.map(points).join(' to ')})`,
+      formatRate(before),
+      formatRate(after),
+      comparison.pairs === 0
+        ? '–'
+        : `${points(comparison.difference)} (${comparison.interval.map(points).join(' to ')})`,
       `${comparison.lost} / ${comparison.gained} of ${comparison.pairs}`,
       comparison.pValue < 0.001 ? 'below 0.001' : comparison.pValue.toFixed(3),
       `${formatSeconds(before.seconds.median)} / ${formatSeconds(after.seconds.median)}`,
@@ -112,6 +138,7 @@ export function formatComparisonHtml(pairs: readonly SeriesPair[], facts: Compar
       ['Config before', facts.hashes[0]],
       ['Config after', facts.hashes[1]],
       ['Version', facts.version],
+      describeCompleteness(facts.isComplete),
     ]),
     '<section aria-labelledby="changes"><h2 id="changes">What was changed</h2>',
     formatTable(

@@ -1,5 +1,6 @@
 /** The results of series as comma-separated values: one line per team and arena. */
 import { TICKS_PER_SECOND } from '@dota-factory/lib';
+import { isMirrored } from '../batch.ts';
 import { deriveFightSeed } from '../seed.ts';
 import { listFights, type Series, type SeriesSummary } from '../series.ts';
 import { round } from './json.ts';
@@ -92,11 +93,26 @@ const FIGHTS_HEADER = [
   'seconds',
   'survivors_first',
   'survivors_second',
+  'sides_swapped',
+  'config',
+  'complete',
 ];
 
+/** A series with what repeats its fights. */
+export interface FoughtSeries {
+  readonly series: Series;
+  readonly seed: number;
+  /** See Batch. */
+  readonly swapSides?: boolean;
+  /** Of the config. */
+  readonly hash: string;
+  /** Whether the whole run was fought to its end. */
+  readonly isComplete: boolean;
+}
+
 /** One line per finished fight of every series. */
-export function formatFightsCsv(list: readonly { readonly series: Series; readonly seed: number }[]): string {
-  const lines = list.flatMap(({ series, seed }) =>
+export function formatFightsCsv(list: readonly FoughtSeries[]): string {
+  const lines = list.flatMap(({ series, seed, swapSides = false, hash, isComplete }) =>
     listFights(series).map(({ fight, winner, isDrawByTime, ticks, survivors }) => [
       series.definition.name,
       fight,
@@ -105,6 +121,9 @@ export function formatFightsCsv(list: readonly { readonly series: Series; readon
       isDrawByTime ? 'yes' : 'no',
       ticks / TICKS_PER_SECOND,
       ...survivors,
+      isMirrored({ mirrored: false, swapSides }, fight) ? 'yes' : 'no',
+      hash,
+      isComplete ? 'yes' : 'no',
     ]),
   );
   return formatCsvLines([FIGHTS_HEADER, ...lines]);

@@ -1,4 +1,5 @@
 /** The results of series as one self-contained page: plots as SVG, and every number in a table too. */
+import type { Interval } from '@dota-factory/base';
 import {
   listSeconds,
   listSurvivors,
@@ -20,6 +21,8 @@ export interface ReportFacts {
   /** Of the config. */
   readonly hash: string;
   readonly version: string;
+  /** Whether everything was fought to its end; not said where it is not known. */
+  readonly isComplete?: boolean;
 }
 
 export function formatHtmlReport(seriesList: readonly Series[], facts: ReportFacts): string {
@@ -45,10 +48,21 @@ function formatHeader(summaries: readonly SeriesSummary[], facts: ReportFacts): 
     ['Time limit of a fight', formatSeconds(facts.maxSeconds)],
     ['Config', facts.hash],
     ['Version', facts.version],
+    ...(facts.isComplete === undefined ? [] : [describeCompleteness(facts.isComplete)]),
     ...(failed === 0 ? [] : [['Failed fights', formatNumber(failed)] as [string, string]]),
   ];
   return formatPageHeader(`Arenas of ${facts.source}`, chips);
 }
+
+/** For the head of a report. */
+export const describeCompleteness = (isComplete: boolean): [string, string] => [
+  'Fights',
+  isComplete ? 'all fought' : 'not complete',
+];
+
+/** Without a fight there is neither a win rate nor an interval. */
+export const formatKnown = (finished: number, interval: Interval): string =>
+  finished === 0 ? '–' : formatInterval(interval);
 
 function formatRatesTable(summaries: readonly SeriesSummary[]): string {
   const head = ['Arena', 'Team', 'Wins', 'Draws', 'Win rate', '95 % interval', 'Survivors', 'Duration'];
@@ -59,7 +73,7 @@ function formatRatesTable(summaries: readonly SeriesSummary[]): string {
       formatNumber(team.wins),
       index === 0 ? formatDraws(summary) : '',
       formatPercent(team.winRate),
-      formatInterval(team.interval),
+      formatKnown(summary.finished, team.interval),
       formatNumber(team.survivors.mean),
       index === 0 ? formatSeconds(summary.seconds.median) : '',
     ]),
@@ -76,7 +90,9 @@ function formatArena(series: Series, summary: SeriesSummary, index: number): str
   const id = `arena-${index}`;
   const parts = [
     `<section aria-labelledby="${id}"><h2 id="${id}">${escape(summary.name)}</h2>`,
-    `<p>${summary.teams.map((team, side) => formatVerdict(team, side)).join(' ')}</p>`,
+    summary.finished === 0
+      ? '<p>No fight has ended: there is no win rate.</p>'
+      : `<p>${summary.teams.map((team, side) => formatVerdict(team, side)).join(' ')}</p>`,
   ];
   if (summary.failed > 0) {
     parts.push(

@@ -1,6 +1,7 @@
 /** The results of series for machines. */
 import { TICKS_PER_SECOND } from '@dota-factory/lib';
 import type { Verdict } from '../inference/sequential-test.ts';
+import { isMirrored } from '../batch.ts';
 import { deriveFightSeed } from '../seed.ts';
 import { listFights, type Series, type SeriesSummary } from '../series.ts';
 
@@ -55,13 +56,14 @@ export function toArenaJson({
 }
 
 /** Every finished fight: its number and seed repeat it, in `sim` and in the inspect window. */
-export function toFightsJson(series: Series, seed: number) {
+export function toFightsJson(series: Series, seed: number, swapSides = false) {
   return listFights(series).map(({ fight, winner, isDrawByTime, ticks, survivors }) => ({
     fight,
     seed: deriveFightSeed(seed, fight),
     winner: winner === 'draw' ? (isDrawByTime ? 'draw by time' : 'draw') : winner === 0 ? 'first' : 'second',
     seconds: round(ticks / TICKS_PER_SECOND),
     survivors,
+    ...(swapSides ? { sides_swapped: isMirrored({ mirrored: false, swapSides }, fight) } : {}),
   }));
 }
 

@@ -2,10 +2,10 @@
 import { type Audit, type AuditEffect, toScoreChange } from '../audit.ts';
 import type { Evenness } from '../inference/equivalence.ts';
 import { judgeCells, type Matrix, type MatrixCell } from '../matrix.ts';
-import { formatCsvLines } from './csv.ts';
+import { formatCsvLines, type FoughtSeries } from './csv.ts';
 import { formatDraws, formatNumber, formatPercent } from './format.ts';
-import type { ReportFacts } from './html.ts';
-import { round } from './json.ts';
+import { describeCompleteness, type ReportFacts } from './html.ts';
+import { round, toFightsJson } from './json.ts';
 import { element, escape } from './markup.ts';
 import { formatPage, formatPageHeader, formatTable } from './page.ts';
 
@@ -92,7 +92,13 @@ export function formatMatrixCsv(matrix: Matrix, { seed, hash, isComplete }: Matr
   return formatCsvLines([head, ...lines]);
 }
 
-export function toMatrixJson(matrix: Matrix, audit: Audit | undefined, facts: MatrixFacts) {
+/** `series`: every pair and trial with its fights. */
+export function toMatrixJson(
+  matrix: Matrix,
+  audit: Audit | undefined,
+  facts: MatrixFacts,
+  series: readonly FoughtSeries[] = [],
+) {
   const { designs, cells, means } = matrix;
   const answers = judgeCells(matrix, facts.isComplete);
   const { isComplete, hash, ...rest } = facts;
@@ -119,6 +125,11 @@ export function toMatrixJson(matrix: Matrix, audit: Audit | undefined, facts: Ma
       ),
     ),
     audit: audit === undefined ? null : toAuditJson(audit),
+    series: series.map(({ series: each, seed, swapSides }) => ({
+      name: each.definition.name,
+      seed,
+      fights: toFightsJson(each, seed, swapSides),
+    })),
   };
 }
 
@@ -154,7 +165,7 @@ export function formatMatrixHtml(matrix: Matrix, audit: Audit | undefined, facts
       ['Seed', String(facts.seed)],
       ['Config', facts.hash],
       ['Version', facts.version],
-      ['Fights', facts.isComplete ? 'all fought' : 'not complete'],
+      describeCompleteness(facts.isComplete),
     ]),
     '<section aria-labelledby="matrix"><h2 id="matrix">Scores at equal threat</h2>',
     '<p class="hint">How often the design of the row beats that of the column; a draw counts half. Below it the 95 % interval, and whether the pair is even (40 to 60 %), uneven or not yet known. Best first.</p>',

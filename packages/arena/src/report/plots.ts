@@ -58,6 +58,16 @@ export function drawWinRates(summaries: readonly SeriesSummary[]): string {
       `M${x(high)} ${middle - 7}V${middle + 7}`,
     ].join('');
     const label = { y: top + 13 };
+    const marks = [
+      ...bars,
+      // A dark line below a light one is visible on every part of the bar.
+      element('path', { d: bracket, stroke: DARK, 'stroke-width': 5, fill: 'none' }),
+      element(
+        'path',
+        { d: bracket, stroke: TEXT, 'stroke-width': 2, fill: 'none' },
+        element('title', {}, escape(`${first.name}: ${formatInterval(first.interval)}`)),
+      ),
+    ];
     return [
       element('text', { ...label, x: x(0) }, `◀ ${escape(first.name)} ${formatPercent(first.winRate)}`),
       element('text', { ...label, x: x(0.5), 'text-anchor': 'middle', class: 'quiet' }, escape(summary.name)),
@@ -66,15 +76,9 @@ export function drawWinRates(summaries: readonly SeriesSummary[]): string {
         { ...label, x: x(1), 'text-anchor': 'end' },
         `${formatPercent(second.winRate)} ${escape(second.name)} ▶`,
       ),
-      ...bars,
+      // Without a fight there are no shares and no interval.
+      ...(summary.finished === 0 ? [] : marks),
       element('path', { d: `M${x(0.5)} ${top + 16}v22`, stroke: TEXT, 'stroke-dasharray': '2 2' }),
-      // A dark line below a light one is visible on every part of the bar.
-      element('path', { d: bracket, stroke: DARK, 'stroke-width': 5, fill: 'none' }),
-      element(
-        'path',
-        { d: bracket, stroke: TEXT, 'stroke-width': 2, fill: 'none' },
-        element('title', {}, escape(`${first.name}: ${formatInterval(first.interval)}`)),
-      ),
     ].join('');
   });
   const bottom = 20 + summaries.length * rowHeight;

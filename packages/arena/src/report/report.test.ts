@@ -2,7 +2,9 @@
 import { deriveEntries, runFight } from '../arena.ts';
 import { addFailure, addOutcome, createSeries, summarizeSeries } from '../series.ts';
 import { anArena, fighters, loadTestConfig } from '../testing/arenas.ts';
-import { formatCsv, formatCsvLines } from './csv.ts';
+import { deriveFightSeed } from '../seed.ts';
+import { formatComparisonCsv, formatComparisonHtml, toComparisonJson } from './comparison-report.ts';
+import { formatCsv, formatCsvLines, formatFightsCsv } from './csv.ts';
 import { formatInterval, formatNumber, formatPercent, formatSeconds } from './format.ts';
 import { formatHtmlReport } from './html.ts';
 import { toArenaJson } from './json.ts';
@@ -54,7 +56,8 @@ test('a series of which nothing finished gives empty values and no NaN', () => {
   const page = formatHtmlReport([series], facts);
   expect(page).toContain('2 fights failed: it broke &lt;here&gt;.');
   expect(page).toContain('<title>Arenas: a &quot;b&quot;.toml</title>');
-  expect(page).not.toMatch(/NaN|undefined|Infinity/);
+  expect(page).toContain('No fight has ended: there is no win rate.');
+  expect(page).not.toMatch(/NaN|undefined|Infinity|100.0/);
 });
 
 test('[REQ-BAL-SIM-END] draws by the time limit say so in every report', () => {
@@ -106,4 +109,58 @@ test('a large team fits into its plot: several survivors to a bar', () => {
 
 test('no arenas make an empty page', () => {
   expect(formatHtmlReport([], facts)).toContain('</html>');
+});
+
+describe('seed, config, completeness and every fight are in every report', () => {
+  const series = createSeries(arena, entries, 3);
+  for (const index of [0, 1]) {
+    addOutcome(series, index, runFight(arena, game, deriveFightSeed(7, index), { maxSeconds: 20 }));
+  }
+  const empty = createSeries(arena, entries, 3);
+  const compared = { hashes: ['aaa', 'bbb'] as const, changes: [], isComplete: false };
+  const own = { source: 'a', seed: 1, maxSeconds: 20, version: '1', ...compared };
+
+  test('of fights', () => {
+    const lines = formatFightsCsv([{ series, seed: 7, swapSides: true, hash: 'abc', isComplete: false }])
+      .trim()
+      .split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/,sides_swapped,config,complete$/);
+    expect(lines.slice(1).map((line) => line.split(',').slice(-3))).toEqual([
+      ['no', 'abc', 'no'],
+      ['yes', 'abc', 'no'],
+    ]);
+    expect(lines[2]?.split(',')[2]).toBe(String(deriveFightSeed(7, 1)));
+  });
+
+  test('of comparisons; an arena that has not fought has no win rate', () => {
+    const [head, line] = formatComparisonCsv([{ before: series, after: empty, seed: 7 }], own).split('\r\n');
+    const cells = new Map(head?.split(',').map((name, index) => [name, line?.split(',')[index]]));
+    expect(['after_win_rate', 'after_low', 'difference', 'p_value'].map((name) => cells.get(name))).toEqual([
+      '',
+      '',
+      '',
+      '',
+    ]);
+    expect(['seed', 'config_before', 'config_after', 'complete'].map((name) => cells.get(name))).toEqual([
+      '7',
+      'aaa',
+      'bbb',
+      'no',
+    ]);
+    const json = toComparisonJson([{ before: series, after: empty, seed: 7, swapSides: true }], own);
+    expect(json).toMatchObject({ complete: false, hashes: ['aaa', 'bbb'] });
+    const [first] = json.arenas;
+    expect(first?.comparison).toBeNull();
+    expect(first?.after).toMatchObject({ teams: [{ win_rate: null }, { win_rate: null }], fights: [] });
+    expect(
+      first?.before.fights.map(({ fight, seed, sides_swapped }) => [fight, seed, sides_swapped]),
+    ).toEqual([
+      [0, deriveFightSeed(7, 0), false],
+      [1, deriveFightSeed(7, 1), true],
+    ]);
+    const page = formatComparisonHtml([{ before: series, after: empty }], own);
+    expect(page).toContain('not complete');
+    expect(page).not.toMatch(/NaN|undefined/);
+  });
 });

@@ -1,7 +1,6 @@
 /** All arenas one below the other, and what is asked of all of them at once. */
 import { Button, NumberField, Segmented } from '@dota-factory/ui';
-import { useCallback, useState } from 'react';
-import type { ArenaId } from '../../contract/index.ts';
+import { useCallback, useMemo } from 'react';
 import { MAX_RUNS } from '@dota-factory/arena';
 import { ExportButtons } from '../figures/ExportButtons.tsx';
 import { isUnderWay } from '../figures/words.ts';
@@ -10,25 +9,31 @@ import type { SessionView } from '../session/session.ts';
 import { useSession, useView } from '../session/use-session.ts';
 import { ArenaWidget } from './ArenaWidget.tsx';
 import { ARENA_ORDERS, type ArenaOrder, orderArenas } from './order.ts';
-import type { SeriesSettings } from './series-settings.ts';
+import type { CardSettings, SeriesSettings } from './series-settings.ts';
 
-export interface ArenasViewProps {
+interface SeriesBarProps {
   readonly settings: SeriesSettings;
   onSettings(settings: SeriesSettings): void;
 }
 
-export function ArenasView({ settings, onSettings }: ArenasViewProps) {
+export interface ArenasViewProps extends SeriesBarProps {
+  readonly cards: CardSettings;
+  onCards(cards: CardSettings): void;
+}
+
+export function ArenasView({ settings, onSettings, cards, onCards }: ArenasViewProps) {
+  const { order, isCompact } = cards;
   const arenaIds = useView(useCallback((view: SessionView) => view.arenaIds, []));
-  const [order, setOrder] = useState<ArenaOrder>('listed');
-  const [isCompact, setIsCompact] = useState(false);
   const session = useSession();
-  const { arenas } = session.getView();
-  // Sorted once when asked for: cards that move while one reads them are of no use.
-  const [sorted, setSorted] = useState<readonly ArenaId[]>([]);
-  const shown =
-    order !== 'listed' && sorted.length === arenaIds.length && sorted.every((id) => arenas.has(id))
-      ? sorted
-      : arenaIds;
+  const over = useView(seriesOver);
+  // Sorted when asked for and when a series ends: cards that move while one reads them are of no use.
+  const shown = useMemo(
+    () =>
+      order === 'listed' || over === undefined
+        ? arenaIds
+        : orderArenas([...session.getView().arenas.values()], order),
+    [session, order, arenaIds, over],
+  );
   const folder = useView(useCallback((view: SessionView) => view.config?.folder ?? '', []));
   const isHeld = useView(findHoldReason) !== undefined;
   return (
@@ -41,17 +46,14 @@ export function ArenasView({ settings, onSettings }: ArenasViewProps) {
             choices={ARENA_ORDERS}
             chosen={order}
             isDisabled={isHeld}
-            onChoose={(next: ArenaOrder) => {
-              setOrder(next);
-              setSorted(orderArenas([...arenas.values()], next));
-            }}
+            onChoose={(next: ArenaOrder) => onCards({ ...cards, order: next })}
           />
           <label className="check" title="Only names, states and win rates">
             <input
               type="checkbox"
               checked={isCompact}
               disabled={isHeld}
-              onChange={(event) => setIsCompact(event.target.checked)}
+              onChange={(event) => onCards({ ...cards, isCompact: event.target.checked })}
             />
             Compact
           </label>
@@ -83,12 +85,20 @@ export function ArenasView({ settings, onSettings }: ArenasViewProps) {
   );
 }
 
+/** Changes when a series ends; undefined before the first. */
+const seriesOver = ({ arenas }: SessionView): string | undefined =>
+  [...arenas.values()]
+    .flatMap(({ id, series }) =>
+      series && !isUnderWay(series.status) ? [`${id} ${series.seed} ${series.runs}`] : [],
+    )
+    .join() || undefined;
+
 const hasSeries = ({ arenas }: SessionView) =>
   [...arenas.values()].some(({ series }) => series !== null && series.figures.finished > 0);
 const runsSeries = ({ arenas }: SessionView) =>
   [...arenas.values()].some(({ series }) => series !== null && isUnderWay(series.status));
 
-function SeriesBar({ settings, onSettings }: ArenasViewProps) {
+function SeriesBar({ settings, onSettings }: SeriesBarProps) {
   const session = useSession();
   const holdReason = useView(findHoldReason);
   const hasResults = useView(hasSeries);

@@ -1,5 +1,6 @@
 /** Both teams of an arena side by side: what is left of each entry, and who has won (REQ-BAL-UI-WIDGET). */
 import type { ArenaState, EntryState, TeamState } from '../../contract/index.ts';
+import { DesignGrid } from '../figures/DesignGrid.tsx';
 import { formatEntry, formatTeam } from './words.ts';
 
 export interface TeamColumnsProps {
@@ -35,10 +36,13 @@ function TeamColumn({ team, side, hasWon }: { team: TeamState; side: 0 | 1; hasW
 }
 
 function Entry({ entry }: { entry: EntryState }) {
-  const { surviving, total, kind } = entry;
+  const { surviving, total, kind, grid } = entry;
   return (
     <li className="entry" data-kind={kind} data-gone={surviving === 0 || undefined}>
-      <span className="entry-text">{formatEntry(entry)}</span>
+      <span className="entry-line">
+        {grid && <DesignGrid name={entry.name} grid={grid} size={16} />}
+        <span className="entry-text">{formatEntry(entry)}</span>
+      </span>
       <span className="entry-bar" aria-hidden>
         <span
           className="entry-left"

@@ -19,10 +19,12 @@ const arena = {
 } as const satisfies ArenaState;
 
 it('[REQ-BAL-UI-WIDGET] writes entries as survivors of total, type and level, and marks the winner', () => {
-  expect(formatEntry({ kind: 'ship', name: 'Fighter', level: 5, total: 3, surviving: 2 })).toBe(
+  expect(formatEntry({ kind: 'ship', name: 'Fighter', level: 5, total: 3, surviving: 2, grid: null })).toBe(
     '2/3 Fighter L5',
   );
-  expect(formatEntry({ kind: 'hq', name: 'HQ', level: 1, total: 1, surviving: 1 })).toBe('1/1 HQ L1');
+  expect(formatEntry({ kind: 'hq', name: 'HQ', level: 1, total: 1, surviving: 1, grid: null })).toBe(
+    '1/1 HQ L1',
+  );
   expect([formatTeam('Left', true), formatTeam('Left', false)]).toEqual(['[WON] Left', 'Left']);
 });
 

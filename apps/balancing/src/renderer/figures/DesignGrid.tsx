@@ -1,22 +1,22 @@
 /** What a design carries, as its grid. */
 import { formatName } from '@dota-factory/ui';
 import { LayoutGrid } from '@dota-factory/ui/factory';
-import { useCallback } from 'react';
-import type { MatrixDesign } from '../../contract/index.ts';
-import type { SessionView } from '../session/session.ts';
-import { useView } from '../session/use-session.ts';
+import { createContext, use, useCallback } from 'react';
+import type { ConfigState, DesignLayout } from '../../contract/index.ts';
 
-const modulesOf = ({ config }: SessionView) => config?.modules;
+/** How modules look; every window gives it once. */
+export const ModuleLooks = createContext<ConfigState['modules']>([]);
 
 export interface DesignGridProps {
-  readonly design: Pick<MatrixDesign, 'name' | 'layout' | 'modules'>;
+  readonly name: string;
+  readonly grid: DesignLayout;
   /** Design pixels that the grid may take in both directions. */
   readonly size: number;
 }
 
-export function DesignGrid({ design: { name, layout, modules }, size }: DesignGridProps) {
-  const looks = useView(modulesOf);
-  const findModule = useCallback((id: string) => looks?.find((look) => look.id === id), [looks]);
+export function DesignGrid({ name, grid: { layout, modules }, size }: DesignGridProps) {
+  const looks = use(ModuleLooks);
+  const findModule = useCallback((id: string) => looks.find((look) => look.id === id), [looks]);
   const carried = modules.map(({ type }) => formatName(type)).join(', ');
   const label = `${name}: ${carried === '' ? 'carries nothing' : carried}`;
   return (

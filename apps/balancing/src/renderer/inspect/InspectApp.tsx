@@ -4,6 +4,8 @@ import { Button, Chip, SpeedControls } from '@dota-factory/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { TeamColumns } from '../arenas/TeamColumns.tsx';
 import { formatTicks } from '../arenas/words.ts';
+import type { ModuleConfig } from '@dota-factory/lib';
+import { ModuleLooks } from '../figures/DesignGrid.tsx';
 import { Notice } from '../figures/Notice.tsx';
 import type { Bridge } from '../session/session.ts';
 import { ArenaCanvas } from './ArenaCanvas.tsx';
@@ -86,6 +88,8 @@ async function open(
   }
 }
 
+const NO_MODULES: readonly ModuleConfig[] = [];
+
 function Watch({ inspection }: { inspection: Inspection }) {
   const { name, origin, ended } = inspection.fight;
   const { pace, teams, winner, tick, timeline, failure } = useSyncExternalStore(
@@ -94,36 +98,38 @@ function Watch({ inspection }: { inspection: Inspection }) {
   );
   useKeys(inspection);
   return (
-    <div className="inspect">
-      <header className="inspect-bar">
-        <h1 className="inspect-name" title={name}>
-          {name}
-        </h1>
-        <Verdict winner={winner} names={[teams[0].name, teams[1].name]} isPaused={pace.chosen === 0} />
-        <span className="inspect-time" data-testid="time" title="Time of the fight">
-          {formatTicks(tick)}
-        </span>
-        <SpeedControls
-          speeds={SPEEDS}
-          chosen={pace.chosen}
-          onChoose={(speed) => inspection.setSpeed(speed)}
-        />
-      </header>
-      {failure === undefined ? (
-        <ArenaCanvas inspection={inspection} />
-      ) : (
-        <div className="arena-view">
-          <p className="arena-failure" role="alert">
-            <strong>The fight cannot go on:</strong> {failure}
-          </p>
-        </div>
-      )}
-      <footer className="inspect-info" aria-label="Teams">
-        <TimelineBar inspection={inspection} tick={tick} timeline={timeline} teams={teams} />
-        {origin !== null && <Origin origin={origin} ended={ended} winner={winner} />}
-        <TeamColumns teams={teams} winner={winner} />
-      </footer>
-    </div>
+    <ModuleLooks value={inspection.config?.game.modules ?? NO_MODULES}>
+      <div className="inspect">
+        <header className="inspect-bar">
+          <h1 className="inspect-name" title={name}>
+            {name}
+          </h1>
+          <Verdict winner={winner} names={[teams[0].name, teams[1].name]} isPaused={pace.chosen === 0} />
+          <span className="inspect-time" data-testid="time" title="Time of the fight">
+            {formatTicks(tick)}
+          </span>
+          <SpeedControls
+            speeds={SPEEDS}
+            chosen={pace.chosen}
+            onChoose={(speed) => inspection.setSpeed(speed)}
+          />
+        </header>
+        {failure === undefined ? (
+          <ArenaCanvas inspection={inspection} />
+        ) : (
+          <div className="arena-view">
+            <p className="arena-failure" role="alert">
+              <strong>The fight cannot go on:</strong> {failure}
+            </p>
+          </div>
+        )}
+        <footer className="inspect-info" aria-label="Teams">
+          <TimelineBar inspection={inspection} tick={tick} timeline={timeline} teams={teams} />
+          {origin !== null && <Origin origin={origin} ended={ended} winner={winner} />}
+          <TeamColumns teams={teams} winner={winner} />
+        </footer>
+      </div>
+    </ModuleLooks>
   );
 }
 

@@ -1,6 +1,8 @@
 /** Does equal threat give 50 %? What each hull and each module adds beyond its threat. */
 import { Button, formatName, Panel } from '@dota-factory/ui';
-import type { AuditEffect, AuditState } from '../../contract/index.ts';
+import { use } from 'react';
+import type { AuditEffect, AuditState, ConfigState, DesignLayout } from '../../contract/index.ts';
+import { DesignGrid, ModuleLooks } from '../figures/DesignGrid.tsx';
 import { RunProgressBar } from '../figures/RunProgressBar.tsx';
 import { formatPoints, formatPointsInterval, formatPValue, isUnderWay } from '../figures/words.ts';
 import { findHoldReason } from '../session/reasons.ts';
@@ -9,6 +11,7 @@ import { matrixOf } from './MatrixView.tsx';
 
 export function AuditView({ onMatrix }: { onMatrix(): void }) {
   const matrix = useView(matrixOf);
+  const modules = use(ModuleLooks);
   const holdReason = useView(findHoldReason);
   if (!matrix?.audit) {
     return (
@@ -21,6 +24,7 @@ export function AuditView({ onMatrix }: { onMatrix(): void }) {
             ? 'The first pairs are being fought.'
             : 'Fight the matrix first.'}
         </p>
+        {matrix && <RunProgressBar label="Fights of the audit" run={matrix} />}
         <Button variant="primary" onPress={onMatrix} disabledReason={holdReason}>
           To the matrix
         </Button>
@@ -47,10 +51,18 @@ export function AuditView({ onMatrix }: { onMatrix(): void }) {
         </p>
         <div className="audit-tables">
           <Panel title="Hulls" name="audit-hulls">
-            <EffectTable caption="Effects of hulls" effects={audit.hulls} />
+            <EffectTable
+              caption="Effects of hulls"
+              effects={audit.hulls}
+              findGrid={(id) => matrix.designs.find(({ kind, ship }) => kind === 'hull' && ship === id)}
+            />
           </Panel>
           <Panel title="Modules" name="audit-modules">
-            <EffectTable caption="Effects of modules" effects={audit.modules} />
+            <EffectTable
+              caption="Effects of modules"
+              effects={audit.modules}
+              findGrid={(id) => gridOfModule(modules, id)}
+            />
             {audit.untried.length > 0 && (
               <p className="muted">{`Not tried, since no opponent matches their price: ${audit.untried.map(formatName).join(', ')}`}</p>
             )}
@@ -83,12 +95,19 @@ function Summary({ audit }: { audit: AuditState }) {
 interface EffectTableProps {
   readonly caption: string;
   readonly effects: readonly AuditEffect[];
+  findGrid(id: string): DesignLayout | undefined;
+}
+
+/** A module alone, on a grid of its own size. */
+function gridOfModule(modules: ConfigState['modules'], id: string): DesignLayout | undefined {
+  const mask = modules.find((module) => module.id === id)?.surface_mask;
+  return mask && { layout: mask, modules: [{ type: id, x: 0, y: 0, rotation: 0 }] };
 }
 
 /** The end of the axis: from never winning to always winning. */
 const REACH = 0.5;
 
-function EffectTable({ caption, effects }: EffectTableProps) {
+function EffectTable({ caption, effects, findGrid }: EffectTableProps) {
   if (effects.length === 0) return <p className="muted">Nothing to tell apart here yet.</p>;
   return (
     <table className="effects">
@@ -113,14 +132,14 @@ function EffectTable({ caption, effects }: EffectTableProps) {
         {[...effects]
           .sort((a, b) => b.effect - a.effect)
           .map((effect) => (
-            <EffectRow key={effect.id} effect={effect} />
+            <EffectRow key={effect.id} effect={effect} grid={findGrid(effect.id)} />
           ))}
       </tbody>
     </table>
   );
 }
 
-function EffectRow({ effect: shown }: { effect: AuditEffect }) {
+function EffectRow({ effect: shown, grid }: { effect: AuditEffect; grid: DesignLayout | undefined }) {
   const { id, name, effect, interval, pValue, trials, saturated, isSure } = shown;
   const at = (value: number) => `${(value / REACH / 2 + 0.5) * 100}%`;
   return (
@@ -129,7 +148,10 @@ function EffectRow({ effect: shown }: { effect: AuditEffect }) {
         scope="row"
         title={`${id}, ${trials} ${trials === 1 ? 'trial' : 'trials'}, ${formatPValue(pValue)}`}
       >
-        {formatName(name)}
+        <span className="heat-design">
+          {grid ? <DesignGrid name={formatName(name)} grid={grid} size={24} /> : <span />}
+          <span>{formatName(name)}</span>
+        </span>
       </th>
       <td className="number">{formatPoints(effect)}</td>
       <td>

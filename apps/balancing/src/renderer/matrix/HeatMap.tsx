@@ -96,7 +96,7 @@ export function HeatMap({ matrix, order, run }: HeatMapProps) {
                   className="heat-column"
                   data-active={(isLooking && place.column === at) || undefined}
                 >
-                  <span>{designs[index]?.name}</span>
+                  <ColumnName design={designs[index]} />
                 </th>
               ))}
             </tr>
@@ -146,9 +146,22 @@ export function HeatMap({ matrix, order, run }: HeatMapProps) {
 function DesignName({ design }: { design: MatrixDesign | undefined }) {
   if (!design) return null;
   return (
+    <span className="heat-design">
+      <DesignGrid name={design.name} grid={design} size={24} />
+      <span>
+        {design.name}
+        {design.kind === 'layout' && <span className="muted"> (layout)</span>}
+      </span>
+    </span>
+  );
+}
+
+function ColumnName({ design }: { design: MatrixDesign | undefined }) {
+  if (!design) return null;
+  return (
     <>
-      {design.name}
-      {design.kind === 'layout' && <span className="muted"> (layout)</span>}
+      <span className="heat-column-name">{design.name}</span>
+      <DesignGrid name={design.name} grid={design} size={24} />
     </>
   );
 }
@@ -262,8 +275,8 @@ function Readout({ row, column, cell, source, isKept }: ReadoutProps) {
         </>
       )}
       <div className="heat-designs">
-        <DesignGrid design={row} size={88} />
-        {row !== column && <DesignGrid design={column} size={88} />}
+        <DesignGrid name={row.name} grid={row} size={88} />
+        {row !== column && <DesignGrid name={column.name} grid={column} size={88} />}
       </div>
     </aside>
   );

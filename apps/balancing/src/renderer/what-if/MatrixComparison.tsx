@@ -2,6 +2,7 @@
 import { formatInterval, formatPercent } from '@dota-factory/arena';
 import { Panel } from '@dota-factory/ui';
 import type { FightOfRun, WhatIfCell, WhatIfMatrix, WhatIfPair } from '../../contract/index.ts';
+import { DesignGrid } from '../figures/DesignGrid.tsx';
 import { formatPoints, formatPointsInterval } from '../figures/words.ts';
 import { shadeOf } from '../matrix/shade.ts';
 import { WatchBoth } from './WatchBoth.tsx';
@@ -54,8 +55,10 @@ export function MatrixComparison({ matrix, run }: MatrixComparisonProps) {
   );
 }
 
+const EMPTY_GRID = { layout: [], modules: [] };
+
 function SmallMatrix({ matrix, side }: { matrix: WhatIfMatrix; side: 'before' | 'after' }) {
-  const { designs, means, threats, pairs } = matrix;
+  const { designs, grids, means, threats, pairs } = matrix;
   const index = side === 'before' ? 0 : 1;
   const scoreOf = (row: number, column: number): number | null => {
     const pair = pairs.find(
@@ -74,9 +77,10 @@ function SmallMatrix({ matrix, side }: { matrix: WhatIfMatrix; side: 'before' | 
             </th>
             <th className="heat-mean-head">Price</th>
             <th className="heat-mean-head">Mean</th>
-            {designs.map((name) => (
+            {designs.map((name, column) => (
               <th key={name} scope="col" className="heat-column">
-                <span>{name}</span>
+                <span className="heat-column-name">{name}</span>
+                <DesignGrid name={name} grid={grids[column] ?? EMPTY_GRID} size={24} />
               </th>
             ))}
           </tr>
@@ -85,7 +89,10 @@ function SmallMatrix({ matrix, side }: { matrix: WhatIfMatrix; side: 'before' | 
           {designs.map((name, row) => (
             <tr key={name}>
               <th scope="row" className="heat-row">
-                {name}
+                <span className="heat-design">
+                  <DesignGrid name={name} grid={grids[row] ?? EMPTY_GRID} size={24} />
+                  <span>{name}</span>
+                </span>
               </th>
               <td className="heat-mean">{Math.round(threats[row]?.[index] ?? 0)}</td>
               <td className="heat-mean">{formatWhole(means[row]?.[index] ?? null)}</td>
@@ -125,7 +132,13 @@ function ChangeRow({ matrix, pair, run }: ChangeRowProps) {
     : 'no sure change';
   return (
     <tr data-sure={change.isSure || undefined} data-testid="pair-change">
-      <th scope="row">{names.join(' against ')}</th>
+      <th scope="row">
+        <span className="pair-names">
+          <DesignGrid name={names[0]} grid={matrix.grids[row] ?? EMPTY_GRID} size={20} />
+          <span>{names.join(' against ')}</span>
+          <DesignGrid name={names[1]} grid={matrix.grids[column] ?? EMPTY_GRID} size={20} />
+        </span>
+      </th>
       <td>{describeCell(before)}</td>
       <td>{describeCell(after)}</td>
       <td className="number">{formatPoints(change.difference)}</td>

@@ -36,7 +36,9 @@ export function createMoments({ game }: LoadedConfig): Moment[] {
   const factory = playTo(rulebook, [...GOOD, ...build('14:00', EXTRA)], MINUTE * 15.4);
   const fight = playTo(rulebook, GOOD, MINUTE * 10);
   addFleets(fight, rulebook);
-  for (let tick = 0; tick < 200; tick++) step(fight, rulebook);
+  fight.offered = null;
+  fight.pendingOffers.length = 0;
+  for (let tick = 0; tick < 170; tick++) step(fight, rulebook);
   return [
     { name: 'first-minute', save: encodeState(first), middle: undefined },
     { name: 'factory', save: encodeState(factory), middle: undefined },

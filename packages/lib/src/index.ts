@@ -126,6 +126,7 @@ export type {
   BattleSnapshot,
   BufferView,
   BuildingDetails,
+  CarriedModules,
   CycleTime,
   GroundView,
   HeaderView,

@@ -17,6 +17,7 @@ import { ALIGNMENT, createPacker, type Packer, reserve } from './columns.ts';
 import { createEventScratch, eventBytes, type EventScratch, noteBattle, packEvents } from './events.ts';
 import type {
   BattleSnapshot,
+  CarriedModules,
   ScrapColumns,
   ShipColumns,
   ShipDetails,
@@ -27,18 +28,45 @@ import type {
 
 /** Bytes that the columns of a battle take at most. */
 export function battleBytes({ ships, structures, scrap }: BattleState): number {
-  return 64 * ships.count + 32 * structures.length + 16 * scrap.count + 40 * 8;
+  return 66 * ships.count + 32 * structures.length + 16 * scrap.count + 41 * 8;
 }
 
 /** What is kept between snapshots of one battle without a world around it. */
 export interface BattleScratch {
   readonly events: EventScratch;
+  readonly designs: DesignScratch;
   /** Buffers that the view has given back. */
   readonly free: ArrayBuffer[];
 }
 
 export function createBattleScratch(): BattleScratch {
-  return { events: createEventScratch(), free: [] };
+  return { events: createEventScratch(), designs: createDesignScratch(), free: [] };
+}
+
+/** Snapshots after which designs are told again, for a view that has come late. */
+const TELL_AGAIN = 60;
+
+/** Which designs the view knows. */
+export interface DesignScratch {
+  told: readonly BattleState['designs'][number][];
+  untilAgain: number;
+}
+
+export function createDesignScratch(): DesignScratch {
+  return { told: [], untilAgain: 0 };
+}
+
+/** The designs, if the view does not know them; designs without a ship are dropped now and then, and then all move up. */
+export function tellDesigns(
+  scratch: DesignScratch,
+  { designs }: BattleState,
+): readonly CarriedModules[] | undefined {
+  const isKnown =
+    scratch.told.length === designs.length && designs.every((design, i) => design === scratch.told[i]);
+  if (isKnown && --scratch.untilAgain > 0) return undefined;
+  scratch.told = designs.slice();
+  scratch.untilAgain = TELL_AGAIN;
+  return designs.map(({ type, modules }) => ({ type, modules }));
 }
 
 /** Call it after every step of the battle. */
@@ -49,11 +77,15 @@ export function noteBattleTick({ events }: BattleScratch, battle: BattleState): 
 /** Columns of the events that have to be aligned, besides those that battleBytes counts. */
 const EVENT_COLUMNS = 9;
 
-export function takeBattleSnapshot(battle: BattleState, { events, free }: BattleScratch): BattleSnapshot {
+export function takeBattleSnapshot(
+  battle: BattleState,
+  { events, designs, free }: BattleScratch,
+): BattleSnapshot {
   const bytes = battleBytes(battle) + eventBytes(events) + EVENT_COLUMNS * ALIGNMENT;
   const packer = createPacker(free, bytes);
   const snapshot: BattleSnapshot = {
     tick: battle.tick,
+    designs: tellDesigns(designs, battle),
     ships: packShips(packer, battle),
     structures: packStructures(packer, battle),
     scrap: packScrap(packer, battle),
@@ -76,10 +108,12 @@ export function packShips(packer: Packer, battle: BattleState): ShipColumns {
   const id = reserve(packer, Int32Array, count);
   id.set(ships.id.subarray(0, count));
   const type = reserve(packer, Uint16Array, count);
+  const design = reserve(packer, Uint16Array, count);
   const hp = reserve(packer, Float32Array, count);
   const thrust = reserve(packer, Float32Array, count);
   for (let row = 0; row < count; row++) {
     type[row] = designs[ships.design[row]].type;
+    design[row] = ships.design[row];
     hp[row] = ships.hp[row] / ships.maxHp[row];
     thrust[row] = thrustOf(battle, row);
   }
@@ -92,6 +126,7 @@ export function packShips(packer: Packer, battle: BattleState): ShipColumns {
     id,
     team,
     type,
+    design,
     x: float32(ships.x),
     y: float32(ships.y),
     vx: float32(ships.vx),

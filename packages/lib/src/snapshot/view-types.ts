@@ -117,6 +117,8 @@ export interface ShipColumns {
   readonly team: Uint8Array;
   /** Index in config.ships. */
   readonly type: Uint16Array;
+  /** Index in the designs that were told last. */
+  readonly design: Uint16Array;
   /** Middle in tiles, velocity in tiles/s. */
   readonly x: Float32Array;
   readonly y: Float32Array;
@@ -385,9 +387,18 @@ export interface UnlockedView {
   readonly levels: UnlockState['levels'];
 }
 
+/** What a ship carries, for its picture. */
+export interface CarriedModules {
+  /** Index in config.ships. */
+  readonly type: number;
+  readonly modules: readonly PlacedModule[];
+}
+
 /** A battle as a view draws it: the part of a snapshot that arenas have, too. */
 export interface BattleSnapshot {
   readonly tick: number;
+  /** All designs of the battle; undefined while they are as they were told last. Now and then they are told again. */
+  readonly designs: readonly CarriedModules[] | undefined;
   readonly ships: ShipColumns;
   readonly structures: StructureColumns;
   readonly scrap: ScrapColumns;

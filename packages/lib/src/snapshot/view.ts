@@ -8,7 +8,16 @@ import { enemyStationX } from '../state/battle-setup.ts';
 import { isMachine } from '../edits/construction.ts';
 import { type GameState, type Machine, SITE } from '../state/game-state.ts';
 import { settleLines } from '../state/joined-lines.ts';
-import { battleBytes, findHq, packScrap, packShips, packStructures } from './battle-view.ts';
+import {
+  battleBytes,
+  createDesignScratch,
+  type DesignScratch,
+  findHq,
+  packScrap,
+  packShips,
+  packStructures,
+  tellDesigns,
+} from './battle-view.ts';
 import { ALIGNMENT, createPacker, pack, roomFor } from './columns.ts';
 import { badgeOf, constructionShare, cycleShare, describeSelection, describeUnlocks } from './details.ts';
 import {
@@ -39,7 +48,7 @@ const MARGIN = 2;
 /** Bytes a row of each part takes, and how many columns there are to align. */
 const ROW_BYTES = 7;
 const ITEM_BYTES = 12;
-const COLUMNS = 48;
+const COLUMNS = 49;
 
 /** What is kept between snapshots of one world. Make a new one for another world. */
 export interface SnapshotScratch {
@@ -50,6 +59,7 @@ export interface SnapshotScratch {
   rowProgress: Float32Array;
   rowItem: Uint16Array;
   readonly events: EventScratch;
+  readonly designs: DesignScratch;
   /** Waves that were cut off since the view began to look. */
   cappedWaves: number;
   /** Buffers that the view has given back. */
@@ -65,6 +75,7 @@ export function createSnapshotScratch(): SnapshotScratch {
     rowProgress: new Float32Array(256),
     rowItem: new Uint16Array(256),
     events: createEventScratch(),
+    designs: createDesignScratch(),
     cappedWaves: 0,
     free: [],
   };
@@ -162,6 +173,7 @@ export function takeSnapshot(
       vx: pack(packer, items.vx, items.count),
       vy: pack(packer, items.vy, items.count),
     },
+    designs: tellDesigns(scratch.designs, state.battle),
     ships: packShips(packer, state.battle),
     structures: packStructures(packer, state.battle),
     scrap: packScrap(packer, state.battle),

@@ -5,13 +5,14 @@ import { drawGlyph } from '../../canvas/glyph.ts';
 import { addOutline, type Point, traceOutline } from '../../canvas/outline.ts';
 import type { DrawTarget } from '../../canvas/target.ts';
 import { darken, inkOn } from '../../theme/color.ts';
-import { engraveModule, type ModuleKind } from './module-engraving.ts';
+import { drawModuleArt, type ModuleKind } from './module-art.ts';
 import { findCells } from './ship.ts';
+import { Solids } from './solids.ts';
 
-/** Pixels per cell from which an engraving can be seen. */
-const MIN_ENGRAVING = 20;
+/** Pixels per cell from which parts can be seen. */
+const MIN_ART = 18;
 
-type ModuleLook = Pick<ModuleConfig, 'fill_color' | 'glyph'> & ModuleKind;
+type ModuleLook = Pick<ModuleConfig, 'glyph'> & ModuleKind;
 
 /** `x`, `y`: the pixel of the mask's top-left cell; `cell`: pixels per cell. */
 export function drawModule(
@@ -23,6 +24,10 @@ export function drawModule(
   cell: number,
 ): void {
   const line = Math.max(1, cell * 0.06);
+  if (cell >= MIN_ART) {
+    drawParts(target, look, cells, x, y, cell);
+    return;
+  }
   target.save();
   target.lineJoin = 'round';
   target.beginPath();
@@ -36,7 +41,6 @@ export function drawModule(
   target.strokeStyle = darken(look.fill_color, 0.4);
   target.lineWidth = line;
   target.stroke();
-  if (cell >= MIN_ENGRAVING) engraveModule(target, look, cells, x, y, cell);
   for (const at of cells) {
     drawGlyph(
       target,
@@ -46,6 +50,30 @@ export function drawModule(
       cell * 0.5,
       inkOn(look.fill_color),
     );
+  }
+  target.restore();
+}
+
+/** The module as on a hull, and the glyph small in a corner of each of its cells. */
+function drawParts(
+  target: DrawTarget,
+  look: ModuleLook,
+  cells: readonly Point[],
+  x: number,
+  y: number,
+  cell: number,
+): void {
+  target.save();
+  target.translate(x, y);
+  target.scale(cell, cell);
+  drawModuleArt(new Solids(target, cell, 0), look, cells);
+  target.restore();
+  target.save();
+  for (const at of cells) {
+    const left = x + (at.x + 0.24) * cell;
+    const top = y + (at.y + 0.78) * cell;
+    drawGlyph(target, look.glyph, left, top + cell * 0.025, cell * 0.32, '#000000');
+    drawGlyph(target, look.glyph, left, top, cell * 0.32, '#ffffff');
   }
   target.restore();
 }
@@ -91,6 +119,7 @@ export function drawLayoutGrid(
     for (const [column, character] of [...text].entries()) {
       target.fillStyle = character === 'O' ? '#ffffff' : '#000000';
       target.fillRect(x + column * cell + gap, y + row * cell + gap, cell - 2 * gap, cell - 2 * gap);
+      if (character === 'O' && cell >= MIN_ART) drawBay(target, x + column * cell, y + row * cell, cell);
     }
   }
   for (const placed of grid.modules) {
@@ -100,4 +129,24 @@ export function drawLayoutGrid(
     drawModule(target, module, cells, x + placed.x * cell, y + placed.y * cell, cell);
   }
   target.restore();
+}
+
+/** A free cell lies deeper than the hull: shade along the edges towards the light, rails along the others. */
+function drawBay(target: DrawTarget, x: number, y: number, cell: number): void {
+  const rim = cell * 0.09;
+  target.fillStyle = '#8e9bb0';
+  target.fillRect(x, y, cell, rim);
+  target.fillRect(x, y, rim, cell);
+  target.fillStyle = '#c9d3e2';
+  target.fillRect(x + rim * 0.5, y + cell - rim, cell - rim * 0.5, rim);
+  target.fillRect(x + cell - rim, y + rim * 0.5, rim, cell - rim * 0.5);
+  target.fillStyle = 'rgba(20, 34, 56, 0.22)';
+  target.fillRect(x + rim, y + rim, cell - 2 * rim, rim * 0.7);
+  target.fillStyle = '#5a6880';
+  for (const dx of [rim * 1.6, cell - rim * 1.6])
+    for (const dy of [rim * 1.6, cell - rim * 1.6]) {
+      target.beginPath();
+      target.arc(x + dx, y + dy, cell * 0.03, 0, Math.PI * 2);
+      target.fill();
+    }
 }

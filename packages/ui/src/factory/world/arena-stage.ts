@@ -4,6 +4,7 @@ import type { Camera } from '../../canvas/camera.ts';
 import { addLayer, resizeStage } from '../../canvas/konva-layer.ts';
 import { drawSpace } from './backdrop.ts';
 import { drawBattle, drawHqs } from './battle-layer.ts';
+import { DesignBook } from './designs.ts';
 import { Effects, type Sizes } from './effects.ts';
 import { COLORS } from './palette.ts';
 import type { BattleFrame } from './scene.ts';
@@ -32,6 +33,7 @@ export class ArenaStage {
   readonly #still: Konva.Layer;
   readonly #moving: Konva.Layer;
   readonly #effects = new Effects();
+  readonly #book: DesignBook;
   #sprites: Sprites | undefined;
   #camera: Camera | undefined;
   #frame: BattleFrame | undefined;
@@ -40,6 +42,7 @@ export class ArenaStage {
 
   constructor(container: HTMLDivElement, look: WorldLook, field: ArenaField) {
     this.#look = look;
+    this.#book = new DesignBook(look);
     this.#field = field;
     this.#stage = new Konva.Stage({ container, width: 1, height: 1, listening: false });
     this.#still = addLayer(this.#stage, (target) => this.#drawField(target));
@@ -70,7 +73,8 @@ export class ArenaStage {
       this.#effects.clear();
       this.#before = undefined;
     }
-    this.#effects.take(snapshot, this.#before, this.#sizes());
+    this.#book.take(snapshot);
+    this.#effects.take(snapshot, this.#before, this.#sizes(), this.#book);
     this.#before = snapshot;
   }
 
@@ -106,7 +110,13 @@ export class ArenaStage {
     this.#effects.expire(time);
     sprites.beginFrame();
     drawHqs(target, frame, camera, sprites);
-    drawBattle(target, frame, camera, sprites, this.#effects, time, this.#manner.isReducedMotion);
+    drawBattle(target, frame, camera, {
+      sprites,
+      effects: this.#effects,
+      book: this.#book,
+      time,
+      isStill: this.#manner.isReducedMotion,
+    });
   }
 
   destroy(): void {

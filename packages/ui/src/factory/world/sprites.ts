@@ -3,25 +3,45 @@ import { BADGE_MISSING_INPUT, BADGE_NO_RECIPE, BADGE_OUTPUT_FULL, BADGE_STALLED 
 import { drawGlyph } from '../../canvas/glyph.ts';
 import { createPicture, type Picture } from '../../canvas/picture.ts';
 import { type PixelPicture, PixelReader } from '../../canvas/pixels.ts';
-import { inkOn } from '../../theme/color.ts';
 import { drawBuilding, drawPort, drawTunnelRoof, PORT_INK } from '../draw/building.ts';
 import { drawItem } from '../draw/item.ts';
 import { drawShip, findCells } from '../draw/ship.ts';
-import { drawStation } from '../draw/station.ts';
+import { drawStationBase, drawTurret } from '../draw/station.ts';
 import { CHEVRONS, drawChevrons, type TrackShape } from '../draw/track.ts';
 import { BuildingSprites } from './building-sprites.ts';
+import type { DesignLook } from './designs.ts';
 import type { WorldLook } from './look.ts';
 import { BADGE_TILES, ITEM_MARK_TILES } from './marks.ts';
 import { COLORS, WORLD_FONT } from './palette.ts';
 
 /** Tiles that a cell of a ship's grid takes in the world. */
-const SHIP_CELL = 0.3;
+export const SHIP_CELL = 0.34;
 /** Ways a ship can look; a turned picture is drawn once, since turning one costs a canvas without a graphics card dearly. */
 const HEADINGS = 48;
 /** Pictures turned in one frame; each takes about a millisecond. */
-const MAX_TURNS = 4;
+const MAX_TURNS = 3;
 /** Pixels of turned pictures that are kept; the oldest give way. */
 const MAX_SHIP_PIXELS = 12_000_000;
+const SOFT_KINDS = ['smoke', 'fire', 'flash'] as const;
+type SoftKind = (typeof SOFT_KINDS)[number];
+const SOFT_STOPS: Readonly<Record<SoftKind, readonly (readonly [at: number, color: string])[]>> = {
+  smoke: [
+    [0, 'rgba(70, 74, 84, 0.85)'],
+    [0.6, 'rgba(52, 55, 64, 0.4)'],
+    [1, 'rgba(40, 42, 50, 0)'],
+  ],
+  fire: [
+    [0, 'rgba(255, 240, 190, 0.95)'],
+    [0.35, 'rgba(255, 160, 60, 0.75)'],
+    [0.7, 'rgba(210, 70, 30, 0.3)'],
+    [1, 'rgba(150, 40, 20, 0)'],
+  ],
+  flash: [
+    [0, 'rgba(255, 255, 255, 1)'],
+    [0.3, 'rgba(255, 236, 180, 0.8)'],
+    [1, 'rgba(255, 170, 80, 0)'],
+  ],
+};
 /** Tiles that a station takes. */
 export const STATION_TILES = 2;
 
@@ -34,7 +54,7 @@ export function shipTiles(layout: readonly string[]): number {
   const ys = cells.map(({ y }) => y);
   const width = Math.max(...xs) - Math.min(...xs) + 1;
   const height = Math.max(...ys) - Math.min(...ys) + 1;
-  return SHIP_CELL * Math.max(width + 1.3, height);
+  return SHIP_CELL * Math.max(width + 1.3, height + 0.5);
 }
 
 export class Sprites {
@@ -46,10 +66,12 @@ export class Sprites {
   readonly #reader: PixelReader;
   readonly #itemPixels: PixelPicture[] = [];
   readonly #chevronPixels: PixelPicture[] = [];
-  readonly #upright = new Map<number, Picture>();
   readonly #ships = new Map<number, Picture>();
   #shipPixels = 0;
   #turned = 0;
+  readonly #softs: (Picture | undefined)[] = [];
+  readonly #turrets: (Picture | undefined)[] = [];
+  readonly #shipGlyphs: (Picture | undefined)[] = [];
   readonly #stations: (Picture | undefined)[] = [];
   readonly #hqs: (Picture | undefined)[] = [];
   readonly #badges: (Picture | undefined)[] = [];
@@ -159,15 +181,15 @@ export class Sprites {
     return pixels;
   }
 
-  /** A ship that looks the given way, its glyph upright. */
-  ship(type: number, team: number, facing: number): Picture {
+  /** A ship that looks the given way; the light stays where it is. */
+  ship(design: DesignLook, team: number, facing: number): Picture {
     const heading = ((Math.round((facing / (Math.PI * 2)) * HEADINGS) % HEADINGS) + HEADINGS) % HEADINGS;
-    const first = (type * 2 + team) * HEADINGS;
+    const first = (design.key * 2 + team) * HEADINGS;
     const key = first + heading;
     const known = this.#ships.get(key) ?? this.#findNear(first, heading);
     if (known) return known;
     this.#turned++;
-    const picture = this.#turnShip(type, team, (heading / HEADINGS) * Math.PI * 2);
+    const picture = this.#drawShip(design, team, (heading / HEADINGS) * Math.PI * 2);
     this.#ships.set(key, picture);
     this.#shipPixels += picture.width * picture.height;
     for (const [oldest, old] of this.#ships) {
@@ -195,41 +217,67 @@ export class Sprites {
     this.#turned = 0;
   }
 
-  #turnShip(type: number, team: number, facing: number): Picture {
-    const upright = this.#drawUpright(type, team);
-    const half = (this.shipTiles[type] ?? 1) * this.tile * 0.62;
-    // The box around a turned square; spikes and outline reach a little out of the hull's own.
-    const reach = half * Math.min(1.3, Math.abs(Math.cos(facing)) + Math.abs(Math.sin(facing)));
-    const { picture, target } = createPicture(reach * 2, reach * 2);
+  #drawShip({ type, modules }: DesignLook, team: number, facing: number): Picture {
+    const { game, visuals } = this.look;
+    const ship = game.ships[type];
+    const side = (this.shipTiles[type] ?? 1) * this.tile;
+    // Spikes, barrels and outline reach a little out of the hull's own box.
+    const { picture, target } = createPicture(side * 1.36, side * 1.36);
     const middle = picture.width / 2;
-    target.translate(middle, middle);
-    target.rotate(facing);
-    target.imageSmoothingQuality = 'high';
-    target.drawImage(upright, -upright.width / 4, -upright.height / 4, upright.width / 2, upright.height / 2);
-    target.setTransform(1, 0, 0, 1, 0, 0);
-    const ship = this.look.game.ships[type];
-    const look = ship && this.look.visuals.ship[ship.id];
-    const size = Math.min(this.tile * SHIP_CELL * 1.5, (this.shipTiles[type] ?? 1) * this.tile * 0.34);
-    if (look && size >= MIN_GLYPH) drawGlyph(target, look.glyph, middle, middle, size, inkOn(look.fill));
+    if (ship) {
+      const teamName = team === 0 ? 'player' : 'enemy';
+      const drawing = {
+        look: { ...(visuals.ship[ship.id] ?? FALLBACK), glyph: '' },
+        layout: ship.layout,
+        team: teamName,
+        teamOutline: visuals.team[teamName].outline,
+        modules,
+        findModule: (id: string) => game.modules.find((module) => module.id === id),
+      } as const;
+      drawShip(target, drawing, middle, middle, side, facing);
+    }
     return picture;
   }
 
-  /** Looking east, at twice the size, so that it stays sharp when it is turned. */
-  #drawUpright(type: number, team: number): Picture {
-    const key = type * 2 + team;
-    const known = this.#upright.get(key);
+  /** The letter of a hull, for beside its HP bar. */
+  shipGlyph(type: number): Picture {
+    const known = this.#shipGlyphs[type];
     if (known) return known;
+    const size = Math.max(8, Math.round(this.tile * 0.36));
+    const { picture, target } = createPicture(size, size);
     const ship = this.look.game.ships[type];
-    const side = (this.shipTiles[type] ?? 1) * this.tile * 2;
-    const { picture, target } = createPicture(side * 1.24, side * 1.24);
-    const middle = picture.width / 2;
-    if (ship) {
-      const look = { ...(this.look.visuals.ship[ship.id] ?? FALLBACK), glyph: '' };
-      const teamOutline = this.look.visuals.team[team === 0 ? 'player' : 'enemy'].outline;
-      if (team === 1) drawSpikes(target, middle, side, teamOutline);
-      drawShip(target, { look, layout: ship.layout, teamOutline, thrust: 0.3 }, middle, middle, side);
-    }
-    this.#upright.set(key, picture);
+    const glyph = (ship && this.look.visuals.ship[ship.id]?.glyph) ?? '';
+    drawGlyph(target, glyph, size / 2, size / 2, size, COLORS.muted);
+    this.#shipGlyphs[type] = picture;
+    return picture;
+  }
+
+  /** A soft disc of light or smoke. `size`: 0 small, 1 middle, 2 large. */
+  soft(kind: SoftKind, size: number): Picture {
+    const key = SOFT_KINDS.indexOf(kind) * 3 + size;
+    const known = this.#softs[key];
+    if (known) return known;
+    const side = Math.max(4, Math.round(this.tile * (size === 0 ? 0.55 : size)));
+    const { picture, target } = createPicture(side, side);
+    const glow = target.createRadialGradient(side / 2, side / 2, 0, side / 2, side / 2, side / 2);
+    for (const [at, color] of SOFT_STOPS[kind]) glow.addColorStop(at, color);
+    target.fillStyle = glow;
+    target.fillRect(0, 0, side, side);
+    this.#softs[key] = picture;
+    return picture;
+  }
+
+  /** A station's turret that aims the given way. */
+  turret(team: number, angle: number): Picture {
+    const heading = ((Math.round((angle / (Math.PI * 2)) * HEADINGS) % HEADINGS) + HEADINGS) % HEADINGS;
+    const key = team * HEADINGS + heading;
+    const known = this.#turrets[key];
+    if (known) return known;
+    const size = STATION_TILES * this.tile;
+    const { picture, target } = createPicture(size, size);
+    const look = this.look.visuals.station[team === 0 ? 'player_station' : 'enemy_station'];
+    drawTurret(target, look, size / 2, size / 2, size, (heading / HEADINGS) * Math.PI * 2);
+    this.#turrets[key] = picture;
     return picture;
   }
 
@@ -239,7 +287,7 @@ export class Sprites {
     const size = STATION_TILES * this.tile;
     const { picture, target } = createPicture(size, size);
     const look = this.look.visuals.station[team === 0 ? 'player_station' : 'enemy_station'];
-    drawStation(target, look, team === 0 ? 'player' : 'enemy', picture.width / 2, picture.height / 2, size);
+    drawStationBase(target, look, team === 0 ? 'player' : 'enemy', size / 2, size / 2, size);
     this.#stations[team] = picture;
     return picture;
   }
@@ -339,22 +387,7 @@ function drawNumber(text: string, size: number, widest: number): Picture {
   return picture;
 }
 
-/** Pixels; below, the silhouette alone says more. */
-const MIN_GLYPH = 9;
 const FALLBACK = { fill: '#888888', outline: '#cccccc', glyph: '' };
-
-/** Swept spikes tell an enemy by shape, not by colour alone. */
-function drawSpikes(target: CanvasRenderingContext2D, middle: number, side: number, color: string): void {
-  target.fillStyle = color;
-  for (const way of [-1, 1]) {
-    target.beginPath();
-    target.moveTo(middle - side * 0.02, middle + way * side * 0.2);
-    target.lineTo(middle - side * 0.44, middle + way * side * 0.52);
-    target.lineTo(middle - side * 0.3, middle + way * side * 0.2);
-    target.closePath();
-    target.fill();
-  }
-}
 
 /** Tiles by which the enemy's HQ is smaller on each side, to leave room for its spikes. */
 const HQ_INSET = 0.25;

@@ -3,6 +3,7 @@ import Konva from 'konva';
 import { type Camera, scrollPixels } from '../../canvas/camera.ts';
 import { addLayer, resizeStage } from '../../canvas/konva-layer.ts';
 import { drawBattle } from './battle-layer.ts';
+import { DesignBook } from './designs.ts';
 import { Effects, type Sizes } from './effects.ts';
 import { GroundLayer } from './ground-layer.ts';
 import { MovingLayer } from './moving-layer.ts';
@@ -17,6 +18,7 @@ export class WorldStage {
   readonly #ground: GroundLayer;
   #moving = new MovingLayer();
   readonly effects = new Effects();
+  readonly #book: DesignBook;
   readonly #groundLayer: Konva.Layer;
   readonly #movingLayer: Konva.Layer;
   readonly #overlayLayer: Konva.Layer;
@@ -30,6 +32,7 @@ export class WorldStage {
 
   constructor(container: HTMLDivElement, look: WorldLook) {
     this.#look = look;
+    this.#book = new DesignBook(look);
     this.#ground = new GroundLayer(look);
     this.#stage = new Konva.Stage({ container, width: 1, height: 1, listening: false });
     this.#groundLayer = addLayer(this.#stage, (target) => this.#drawGround(target));
@@ -46,7 +49,8 @@ export class WorldStage {
   /** Takes in a new snapshot while the one before it can still be read. */
   takeFrame(frame: WorldFrame): void {
     if (frame.world !== this.#world) this.#forget();
-    this.effects.take(frame.snapshot, this.#snapshot, this.#sizes());
+    this.#book.take(frame.snapshot);
+    this.effects.take(frame.snapshot, this.#snapshot, this.#sizes(), this.#book);
     this.#snapshot = frame.snapshot;
     this.#world = frame.world;
   }
@@ -101,15 +105,13 @@ export class WorldStage {
     this.effects.expire(time);
     this.#sprites.beginFrame();
     this.#moving.draw(target, this.#frame, this.#camera, this.#sprites, time, this.#scene.isReducedMotion);
-    drawBattle(
-      target,
-      this.#frame,
-      this.#camera,
-      this.#sprites,
-      this.effects,
+    drawBattle(target, this.#frame, this.#camera, {
+      sprites: this.#sprites,
+      effects: this.effects,
+      book: this.#book,
       time,
-      this.#scene.isReducedMotion,
-    );
+      isStill: this.#scene.isReducedMotion,
+    });
   }
 
   #drawOverlay(target: CanvasRenderingContext2D): void {

@@ -60,6 +60,17 @@ export class Tool {
     this.home = await mkdtemp(join(tmpdir(), 'dota-factory-balancing-'));
     await cp(join(ROOT, 'config'), join(this.home, 'config'), { recursive: true });
     await this.writeConfig('balancing.toml', arenas ?? (await readFile(ARENAS, 'utf8')));
+    await this.#launch();
+  }
+
+  /** Closes the tool and starts it again in the same folder. */
+  async restart(): Promise<void> {
+    await this.page.goto('about:blank');
+    await endAll([this.host]);
+    await this.#launch();
+  }
+
+  async #launch(): Promise<void> {
     this.#host = run(process.execPath, [
       join(ROOT, 'build/balancing/launch.mjs'),
       '--browser',
@@ -130,9 +141,14 @@ export class Tool {
   }
 
   /** Opens the inspect window of an arena and waits for its first picture. */
-  async inspect(name: string): Promise<Page> {
+  inspect(name: string): Promise<Page> {
+    return this.watch(() => this.arena(name).button('Inspect').click());
+  }
+
+  /** The inspect window that this opens, with its first picture. */
+  async watch(open: () => Promise<void>): Promise<Page> {
     const opening = this.#context.waitForEvent('page');
-    await this.arena(name).button('Inspect').click();
+    await open();
     const page = await opening;
     await page.locator('[data-tick]').waitFor();
     return page;

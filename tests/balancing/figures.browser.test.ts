@@ -113,6 +113,7 @@ it('the matrix shows every pair in numbers and colour, with intervals by pointer
   );
   const csv = await download('CSV');
   expect(csv.text).toContain('Light Fighter');
+  await watchCell();
   await tool.view('Threat audit');
   await expectText(tool.page.locator('[data-panel="audit-hulls"]'), 'Light Fighter');
   await expectText(tool.page.locator('[data-panel="audit-modules"]'), /autocannon/i);
@@ -122,7 +123,38 @@ it('the matrix shows every pair in numbers and colour, with intervals by pointer
   expect(tool.problems).toEqual([]);
 });
 
-it('the metagame shows what is worth building at several sizes, and the history keeps it over a reload', async () => {
+/** A cell that was clicked stays in the readout; its fights open in the inspect window, at any second of them. */
+async function watchCell(): Promise<void> {
+  const readout = tool.page.getByTestId('readout');
+  await tool.page.locator('[data-place="0 1"]').click();
+  await tool.page.locator('[data-place="2 4"]').hover();
+  await expectText(readout, 'Light Fighter against Interceptor');
+  const inspect = await tool.watch(() => readout.getByRole('button', { name: 'Watch fight 1' }).click());
+  await expectText(inspect.getByTestId('origin'), /^Fight 1 of 2 of the matrix, seed \d+$/);
+  await expectText(tool.page.getByTestId('inspection'), 'Light Fighter against Interceptor');
+  expect(await isDisabled(tool.button('Start All'))).toBe(true);
+  await inspect.keyboard.press(' ');
+  await expectSoon(
+    async () => !(await inspect.getByTestId('timeline-words').innerText()).includes('+'),
+    'the whole fight to be known',
+  );
+  const tickOf = async () => Number(await inspect.getByTestId('world').getAttribute('data-tick'));
+  const jump = async (key: string, isThere: (tick: number) => boolean) => {
+    await inspect.keyboard.press(key);
+    await expectSoon(async () => isThere(await tickOf()), `the moment of ${key}`);
+  };
+  const last = Number(await inspect.getByTestId('timeline').getAttribute('max'));
+  await jump('End', (tick) => tick === last);
+  await expectText(inspect.locator('.inspect-state'), 'Finished');
+  await jump('ArrowLeft', (tick) => tick === last - 60);
+  await expectText(inspect.locator('.inspect-state'), 'Paused');
+  await jump('Home', (tick) => tick === 0);
+  await jump('.', (tick) => tick > 0 && tick < last);
+  await inspect.close();
+  await expectSoon(async () => !(await isDisabled(tool.button('Start All'))), 'the main window to be free');
+}
+
+it('the metagame shows what is worth building at several sizes, and the history keeps it over a reload and a restart', async () => {
   await tool.view('Metagame');
   await expectText(tool.page.locator('.empty'), 'What is worth building at all?');
   for (const [at, threat] of [100, 150, 200].entries()) await setNumber(`Threat ${at + 1}`, threat);
@@ -142,6 +174,11 @@ it('the metagame shows what is worth building at several sizes, and the history 
   await entry.getByRole('button', { name: /^Show the run/ }).click();
   await expectSoon(async () => (await panels.count()) === 3, 'the result of before');
   expect(await entry.getByLabel('Note').inputValue()).toBe('first look');
+  await tool.restart();
+  await tool.view('History');
+  const kept = tool.page.getByTestId('history-entry');
+  await expectText(kept, 'Metagame: threat 100, 150, 200');
+  expect(await kept.getByLabel('Note').inputValue()).toBe('first look');
   expect(tool.problems).toEqual([]);
 });
 
@@ -227,6 +264,11 @@ it('what-if shows the same fights before and after an edit, and refuses a faulty
   await expectText(comparison.getByTestId('difference'), '▲ helps West');
   await expectText(comparison.getByTestId('difference'), '20 pairs of the same fights');
   expect((await download('HTML')).text).toContain('Even');
+  await comparison.getByTestId('turned').locator('summary').click();
+  const turned = comparison.getByRole('button', { name: /^Watch fight \d+ before/ }).first();
+  const inspect = await tool.watch(() => turned.click());
+  await expectText(inspect.getByTestId('origin'), /^Fight \d+ of 20 of the what-if, before, seed/);
+  await inspect.close();
   // No file is written.
   expect(await readFile(`${tool.home}/config/balancing.toml`, 'utf8')).not.toContain('count = 5');
   expect(tool.problems).toEqual([]);

@@ -137,7 +137,7 @@ it('[REQ-BAL-UI-INSPECT-VIEW] shows the whole arena in the looks of the game, an
   for (const [color, count] of Object.entries(found)) expect([color, count > 60]).toEqual([color, true]);
 });
 
-/** Pixels of the arena's canvases that have nearly these colours. */
+/** Pixels of the arena's canvases that have these colours, lit or in shade. */
 function countColors(page: Page, colors: readonly string[]): Promise<Record<string, number>> {
   return page.evaluate((wanted) => {
     const counts = wanted.map(() => 0);
@@ -150,7 +150,7 @@ function countColors(page: Page, colors: readonly string[]): Promise<Record<stri
             Math.abs((data[i] ?? 0) - r) +
             Math.abs((data[i + 1] ?? 0) - g) +
             Math.abs((data[i + 2] ?? 0) - b);
-          if (off < 12 && data[i + 3] === 255) counts[index] = (counts[index] ?? 0) + 1;
+          if (off < 48 && data[i + 3] === 255) counts[index] = (counts[index] ?? 0) + 1;
         }
       }
     }

@@ -270,10 +270,12 @@ describe('what if', () => {
     };
     const same = await compare(`${hp.value} + 0`);
     expect(same?.after).toEqual(same?.before);
+    expect(same?.canChange).toBe(false);
     expect(same?.comparison).toMatchObject({ pairs: 20, lost: 0, gained: 0, difference: 0, pValue: 1 });
     // An edit that cannot change a fight does not fight it again.
     expect(tool.session.state.whatIf).toMatchObject({ done: 40, known: 20 });
     const tougher = await compare(`(${hp.value}) * 3`);
+    expect(tougher?.canChange).toBe(true);
     expect(tougher?.before).toEqual(same?.before);
     expect(tool.session.state.whatIf).toMatchObject({ done: 40, known: 20 });
     await compare(`3 * (${hp.value})`);

@@ -420,6 +420,8 @@ export interface WhatIfMatrix {
 
 /** Two hulls in fleets of the same price, which may be other numbers of ships afterwards. */
 export interface WhatIfPair {
+  /** False: neither the fleets nor what they can do was changed. */
+  readonly canChange: boolean;
   readonly row: number;
   readonly column: number;
   readonly before: WhatIfCell;
@@ -443,6 +445,8 @@ export interface WhatIfCell {
 
 export interface WhatIfArena {
   readonly arena: ArenaId;
+  /** False: nothing of what its fights depend on was changed, so that none can end otherwise. */
+  readonly canChange: boolean;
   readonly name: string;
   readonly teams: readonly [string, string];
   readonly before: SeriesFigures;

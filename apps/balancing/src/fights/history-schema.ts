@@ -203,6 +203,7 @@ const whatIfState: Schema<WhatIfState> = table('A what-if.', {
     'Arenas.',
     table('An arena.', {
       arena: count('Its id.'),
+      canChange: boolean('Whether the change can matter in it.'),
       name,
       teams: pair(name),
       before: figures,
@@ -230,6 +231,7 @@ const whatIfState: Schema<WhatIfState> = table('A what-if.', {
       pairs: many(
         'Pairs.',
         table('A pair.', {
+          canChange: boolean('Whether the change can matter.'),
           row: count('The first.'),
           column: count('The second.'),
           before: whatIfCell,

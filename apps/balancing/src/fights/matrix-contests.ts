@@ -1,9 +1,10 @@
 /** Every hull against every other before and after a change: at equal threat by the prices of each config. */
 import {
   compareShares,
-  correctByHolm,
+  correctTouched,
   createSeries,
   deriveEntries,
+  deriveFightKey,
   listHullDesigns,
   listMatchups,
   type Comparison,
@@ -23,6 +24,8 @@ export interface PairContest {
   readonly column: number;
   readonly matchups: Readonly<Record<'before' | 'after', Matchup>>;
   readonly seed: number;
+  /** See WhatIfPair. */
+  readonly canChange: boolean;
   before: Series;
   after: Series;
   readonly done: Record<'before' | 'after', number>;
@@ -84,6 +87,8 @@ export function listMatrixContests(options: MatrixContestOptions): MatrixContest
           matchups: { before: matchup, after: other },
           // The same luck on both sides, as far as the numbers of ships allow.
           seed: matchupSeed(seed, matchup.definition.name),
+          canChange:
+            deriveFightKey(matchup.definition, before.game) !== deriveFightKey(other.definition, after.game),
           before: empty(before, matchup),
           after: empty(after, other),
           done: { before: 0, after: 0 },
@@ -98,14 +103,17 @@ export function describeMatrixContests(
   isComplete: boolean,
 ): WhatIfMatrix {
   const changes = pairs.map(({ before, after }) => findChange(before, after));
-  const corrected = correctByHolm(changes.map((change) => change?.pValue ?? 1));
+  const corrected = correctTouched(
+    pairs.map(({ canChange }, index) => (canChange ? (changes[index]?.pValue ?? 1) : null)),
+  );
   const described = pairs.map((pair, index): WhatIfPair => {
-    const { row, column, matchups, before, after } = pair;
+    const { row, column, canChange, matchups, before, after } = pair;
     const { difference, interval } = changes[index] ?? {};
     const isSure = isComplete && (corrected[index] ?? 1) <= ERROR;
     return {
       row,
       column,
+      canChange,
       before: describeCell(before, matchups.before),
       after: describeCell(after, matchups.after),
       change: difference === undefined || interval === undefined ? null : { difference, interval, isSure },

@@ -1,5 +1,5 @@
 /** The same fights with two configs, on common random numbers, side by side. */
-import { compareSeries, createSeries, deriveEntries, type Series } from '@dota-factory/arena';
+import { compareSeries, createSeries, deriveEntries, deriveFightKey, type Series } from '@dota-factory/arena';
 import type { ArenaConfig } from '@dota-factory/lib';
 import type { ArenaId, WhatIfArena, WhatIfRequest, WhatIfState } from '../contract/index.ts';
 import type { Run } from './current-run.ts';
@@ -38,6 +38,8 @@ export interface WhatIfOptions {
 interface Contest {
   readonly id: ArenaId;
   readonly definition: ArenaConfig;
+  /** See WhatIfArena. */
+  readonly canChange: boolean;
   before: Series;
   after: Series;
   /** Fights of both sides that are known. */
@@ -100,7 +102,8 @@ function listContests({ before, after, arenas, request }: WhatIfOptions): Contes
       (request.against === 'edits' ? after.arenas[index] : undefined);
     if (definition === undefined || changed === undefined) return [];
     const sides = { before: empty(before, definition), after: empty(after, changed) };
-    return [{ id, definition, ...sides, done: { before: 0, after: 0 } }];
+    const canChange = deriveFightKey(definition, before.game) !== deriveFightKey(changed, after.game);
+    return [{ id, definition, canChange, ...sides, done: { before: 0, after: 0 } }];
   });
 }
 
@@ -133,11 +136,12 @@ function fight(
   });
 }
 
-function describeContest({ id, definition, before, after }: Contest): WhatIfArena {
+function describeContest({ id, definition, canChange, before, after }: Contest): WhatIfArena {
   const comparison = compareSeries(before, after);
   const [first, second] = definition.teams;
   return {
     arena: id,
+    canChange,
     name: definition.name,
     teams: [first.name, second.name],
     before: figuresOf(before),

@@ -2,7 +2,7 @@
 import { createRandom, nextUnit } from '@dota-factory/base';
 import { stakeAbove, stakeBelow, type Tally } from './betting.ts';
 import { isEvennessDecided, judgeEvenness } from './equivalence.ts';
-import { correctByHolm } from './holm.ts';
+import { correctByHolm, correctTouched } from './holm.ts';
 
 const tally = (wins: number, losses: number, draws = 0): Tally => ({ wins, draws, losses });
 
@@ -52,4 +52,9 @@ it('a bet against a true bound does not grow, however often one looks', () => {
     if (largest >= 20) alarms += 1;
   }
   expect(alarms / repetitions).toBeLessThanOrEqual(0.1);
+});
+
+it('what cannot differ is no comparison and makes the others no less sure', () => {
+  expect(correctTouched([null, 0.01, null, 0.02])).toEqual([1, 0.02, 1, 0.02]);
+  expect(correctByHolm([1, 0.01, 1, 0.02])[1]).toBeCloseTo(0.04);
 });

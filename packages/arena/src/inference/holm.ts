@@ -12,3 +12,9 @@ export function correctByHolm(pValues: readonly number[]): number[] {
   }
   return corrected;
 }
+
+/** The same for those that can differ at all: what is null cannot, so that it is no comparison and stays 1. */
+export function correctTouched(pValues: readonly (number | null)[]): number[] {
+  const corrected = correctByHolm(pValues.filter((p) => p !== null));
+  return pValues.map((p) => (p === null ? 1 : (corrected.shift() ?? 1)));
+}

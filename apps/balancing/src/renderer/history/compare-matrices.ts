@@ -38,6 +38,7 @@ export function compareMatrices(before: MatrixState, after: MatrixState): WhatIf
       after.designs[second]?.mean ?? null,
     ]),
     pairs: met.map(({ row, column, old, next }, index) => ({
+      canChange: true,
       row,
       column,
       before: toCell(old),

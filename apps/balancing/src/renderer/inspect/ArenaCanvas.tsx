@@ -34,7 +34,8 @@ export function ArenaCanvas({ inspection }: { inspection: Inspection }) {
     const stopListening = inspection.onFrame((frame) => stage.takeFrame(frame));
     let view = { width: 0, height: 0, ratio: 0 };
     const measure = () => {
-      const { clientWidth: width, clientHeight: height } = element;
+      // With fractions: the panel below need not be a whole number of pixels high.
+      const { width, height } = element.getBoundingClientRect();
       const ratio = window.devicePixelRatio;
       if (width === view.width && height === view.height && ratio === view.ratio) return;
       view = { width, height, ratio };

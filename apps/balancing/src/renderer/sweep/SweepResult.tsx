@@ -9,6 +9,12 @@ export function SweepResult({ sweep }: { sweep: SweepState }) {
   const [first, second] = points;
   const percent = (share: number | null) => (share === null ? undefined : share * 100);
   const known = points.every(({ figures }) => figures.finished > 0);
+  const isFlat =
+    sweep.status === 'done' &&
+    points.every(
+      ({ figures: { fights, seconds } }) =>
+        fights === first?.figures.fights && seconds.mean === first.figures.seconds.mean,
+    );
   return (
     <div className="page-body sweep">
       <RunProgressBar label="Fights of the sweep" run={sweep} />
@@ -33,6 +39,13 @@ export function SweepResult({ sweep }: { sweep: SweepState }) {
               },
             ]}
           />
+        )}
+        {isFlat && (
+          <p className="muted" data-testid="sweep-flat">
+            Not a single fight ended otherwise at any step: this number does not matter in this arena. Prices
+            never do here, since arenas have fixed numbers of ships; compare them under What if, at equal
+            threat.
+          </p>
         )}
         <table className="effects">
           <caption className="visually-hidden">Win rates by value</caption>

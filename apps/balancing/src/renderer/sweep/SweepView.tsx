@@ -36,7 +36,11 @@ export function SweepView({ settings, onSettings }: SweepViewProps) {
   const groups = useValueGroups(file, useView(hashOf));
   const group = groups?.find(({ key }) => key === groupKey) ?? groups?.[0];
   const values = group?.values.filter(isSweepable) ?? [];
-  const value = values.find(({ path }) => keyOfPath(path) === valueKey) ?? values[0];
+  const value =
+    values.find(({ path }) => keyOfPath(path) === valueKey) ??
+    // What decides a fight is written as a formula; prices never do in an arena.
+    values.find((each) => typeof each.value === 'string') ??
+    values[0];
   const arena = ids.find((id) => String(id) === arenaKey) ?? ids[0];
   const isHeld = holdReason !== undefined;
   const isRunning = sweep !== null && isUnderWay(sweep.status);
@@ -112,6 +116,15 @@ export function SweepView({ settings, onSettings }: SweepViewProps) {
           max={MAX_RUNS}
           isDisabled={isHeld}
           onChange={(next) => onSettings({ ...settings, runs: next })}
+        />
+        <NumberField
+          label="Seed"
+          title="All steps fight from the same places"
+          value={seed}
+          min={0}
+          max={Number.MAX_SAFE_INTEGER}
+          isDisabled={isHeld}
+          onChange={(next) => onSettings({ ...settings, seed: next })}
         />
         {isRunning ? (
           <Button onPress={() => session.cancelSweep()} disabledReason={holdReason}>

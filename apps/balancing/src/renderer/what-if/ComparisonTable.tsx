@@ -1,5 +1,5 @@
 /** The same fights before and after, arena by arena, with what the change did and how sure that is. */
-import { correctByHolm, formatInterval, formatPercent, type PairedComparison } from '@dota-factory/arena';
+import { correctTouched, formatInterval, formatPercent, type PairedComparison } from '@dota-factory/arena';
 import { listTurned, type End } from '../figures/fight-list.ts';
 import { WinBar } from '../figures/WinBar.tsx';
 import {
@@ -23,7 +23,10 @@ export interface ComparisonTableProps {
 
 export function ComparisonTable({ whatIf: { arenas, status }, run }: ComparisonTableProps) {
   const unchanged = arenas.filter(isUnchanged);
-  const corrected = correctByHolm(arenas.map(({ comparison }) => comparison?.pValue ?? 1));
+  const corrected = correctTouched(
+    arenas.map(({ canChange, comparison }) => (canChange ? (comparison?.pValue ?? 1) : null)),
+  );
+  const touched = arenas.filter(({ canChange }) => canChange).length;
   const list = (shown: readonly WhatIfArena[], label: string) => (
     <ul className="comparisons" aria-label={label}>
       {shown.map((arena) => {
@@ -35,7 +38,7 @@ export function ComparisonTable({ whatIf: { arenas, status }, run }: ComparisonT
             source={{ run, row: place, column: 0 }}
             // Nothing is sure before all fights are fought.
             correctedP={status === 'done' ? (corrected[place] ?? 1) : null}
-            arenas={arenas.length}
+            touched={touched}
           />
         );
       })}
@@ -59,22 +62,24 @@ export function ComparisonTable({ whatIf: { arenas, status }, run }: ComparisonT
   );
 }
 
-/** Every fight ended as before, at the same time: the change touched nothing in this arena. */
-const isUnchanged = ({ comparison, before, after }: WhatIfArena) =>
-  comparison !== null &&
-  comparison.lost + comparison.gained === 0 &&
-  before.finished === after.finished &&
-  before.seconds.mean === after.seconds.mean;
+/** Nothing can change, or every fight ended as before, at the same time. */
+const isUnchanged = ({ canChange, comparison, before, after }: WhatIfArena) =>
+  (!canChange && comparison !== null) ||
+  (comparison !== null &&
+    comparison.lost + comparison.gained === 0 &&
+    before.finished === after.finished &&
+    before.seconds.mean === after.seconds.mean);
 
 interface ComparisonProps {
   readonly arena: WhatIfArena;
   readonly source: { readonly run: FightOfRun['run']; readonly row: number; readonly column: number };
   /** Null: the run is not complete. */
   readonly correctedP: number | null;
-  readonly arenas: number;
+  /** Arenas in which the change can matter. */
+  readonly touched: number;
 }
 
-function Comparison({ arena, source, correctedP, arenas }: ComparisonProps) {
+function Comparison({ arena, source, correctedP, touched }: ComparisonProps) {
   const { name, teams, before, after, comparison } = arena;
   const isSure = comparison !== null && isSureOf(correctedP);
   return (
@@ -85,7 +90,7 @@ function Comparison({ arena, source, correctedP, arenas }: ComparisonProps) {
       </header>
       <Line label="Before" names={teams} figures={before} />
       <Line label="After" names={teams} figures={after} />
-      <Difference team={teams[0]} comparison={comparison} correctedP={correctedP} arenas={arenas} />
+      <Difference team={teams[0]} comparison={comparison} correctedP={correctedP} touched={touched} />
       <TurnedFights arena={arena} source={source} />
     </li>
   );
@@ -118,12 +123,12 @@ function Line({ label, names, figures }: LineProps) {
 
 const isSureOf = (correctedP: number | null) => correctedP !== null && correctedP <= ERROR;
 
-interface DifferenceProps extends Pick<ComparisonProps, 'correctedP' | 'arenas'> {
+interface DifferenceProps extends Pick<ComparisonProps, 'correctedP' | 'touched'> {
   readonly team: string;
   readonly comparison: PairedComparison | null;
 }
 
-function Difference({ team, comparison, correctedP, arenas }: DifferenceProps) {
+function Difference({ team, comparison, correctedP, touched }: DifferenceProps) {
   if (comparison === null) return <p className="comparison-change muted">No pair of fights yet.</p>;
   const { difference, interval, pairs, lost, gained, pValue } = comparison;
   const verdict = isSureOf(correctedP)
@@ -131,7 +136,8 @@ function Difference({ team, comparison, correctedP, arenas }: DifferenceProps) {
     : correctedP === null
       ? 'not all fights were fought'
       : 'no sure change';
-  const many = arenas > 1 && correctedP !== null ? `, corrected for ${arenas} arenas (Holm)` : '';
+  const many =
+    touched > 1 && correctedP !== null ? `, corrected for ${touched} arenas that it can change (Holm)` : '';
   return (
     <p className="comparison-change" data-testid="difference">
       <strong>{`${formatPoints(difference)} points`}</strong>{' '}

@@ -17,6 +17,7 @@ export function MatrixComparison({ matrix, run }: MatrixComparisonProps) {
   const changed = matrix.pairs
     .filter(({ change }) => change !== null && change.difference !== 0)
     .sort((a, b) => Math.abs(b.change?.difference ?? 0) - Math.abs(a.change?.difference ?? 0));
+  const touched = matrix.pairs.filter(({ canChange }) => canChange).length;
   const same = matrix.pairs.filter(({ change }) => change?.difference === 0).length;
   return (
     <>
@@ -50,6 +51,7 @@ export function MatrixComparison({ matrix, run }: MatrixComparisonProps) {
           </tbody>
         </table>
         {same > 0 && <p className="muted">{`${same} ${same === 1 ? 'pair is' : 'pairs are'} as before.`}</p>}
+        <p className="muted">{`What is sure is so beside all ${touched} pairs that can change (Holm), and only after all fights.`}</p>
       </Panel>
     </>
   );

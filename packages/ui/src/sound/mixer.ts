@@ -16,10 +16,10 @@ const GLIDE = 0.03;
 const CEILING = 0.97;
 /** What a group has at full volume. */
 const LEVELS: Readonly<Record<SoundGroup, number>> = {
-  effects: 0.5,
+  effects: 0.7,
   machines: 0.3,
-  alerts: 0.55,
-  music: 0.35,
+  alerts: 0.7,
+  music: 0.4,
 };
 
 /** Ears hear ratios: half on the slider is a quarter of the amplitude. */
@@ -35,6 +35,7 @@ export class Mixer {
   readonly context: BaseAudioContext;
   readonly #master: GainNode;
   readonly #groups: Readonly<Record<SoundGroup, GainNode>>;
+  #hasVolumes = false;
   readonly #sounds = new Map<SoundName, AudioBuffer>();
   readonly #beds = new Map<BedName, GainNode>();
 
@@ -58,11 +59,17 @@ export class Mixer {
     this.#groups = { effects: group(), machines: group(), alerts: group(), music: group() };
   }
 
+  /** The first call holds at once, so that the sound of the first gesture is whole; later ones glide. */
   setVolumes(volumes: Volumes): void {
-    this.#glide(this.#master.gain, amplitudeOf(volumes.master));
+    const set = (param: AudioParam, value: number) => {
+      if (this.#hasVolumes) this.#glide(param, value);
+      else param.value = value;
+    };
+    set(this.#master.gain, amplitudeOf(volumes.master));
     for (const group of SOUND_GROUPS) {
-      this.#glide(this.#groups[group].gain, amplitudeOf(volumes[group]) * LEVELS[group]);
+      set(this.#groups[group].gain, amplitudeOf(volumes[group]) * LEVELS[group]);
     }
+    this.#hasVolumes = true;
   }
 
   play(

@@ -68,8 +68,10 @@ export { MAX_ENEMY_SHIPS } from './rules/waves.ts';
 // The world, and what changes its ground.
 export { createState } from './edits/construction.ts';
 export { addDesign, addHq, addStation } from './state/battle-setup.ts';
-export { BATTLE_EVENTS, createBattle, INTENTS, spawnShip } from './state/battle.ts';
-export type { BattleEventType, BattleState, EntityId, Structure, Team } from './state/battle.ts';
+export { createBattle, spawnShip } from './state/battle.ts';
+export { BATTLE_EVENTS, INTENTS } from './state/battle-codes.ts';
+export type { BattleState, Structure } from './state/battle.ts';
+export type { BattleEventType, EntityId, Team } from './state/battle-codes.ts';
 export { SITE } from './state/game-state.ts';
 export type { GameState, RepairPriority, Stance, TargetPriority } from './state/game-state.ts';
 

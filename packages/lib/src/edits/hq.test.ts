@@ -1,6 +1,6 @@
 /** The headquarters at the start of a game. */
 import { aFactory } from '../testing/factory.ts';
-import { PLAYER } from '../state/battle.ts';
+import { PLAYER } from '../state/battle-codes.ts';
 
 test('[REQ-HQ-STATS] the HQ starts with the HP that stations.toml gives it at level 1', () => {
   const { state } = aFactory({

@@ -1,6 +1,7 @@
 /** Which design each ship belongs to, for statistics. */
 import type { PlacedModule } from '../content/game-config.ts';
-import { type BattleState, findShip, PLAYER } from '../state/battle.ts';
+import { type BattleState, findShip } from '../state/battle.ts';
+import { PLAYER } from '../state/battle-codes.ts';
 import {
   type DesignRecord,
   type Measurements,

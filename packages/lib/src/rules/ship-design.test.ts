@@ -1,6 +1,7 @@
 /** Designs: what a ship with its modules can do, once for all ships that are built alike. */
 import { addDesign } from '../state/battle-setup.ts';
-import { dropUnusedDesigns, ENEMY, PLAYER, removeShip, spawnShip } from '../state/battle.ts';
+import { dropUnusedDesigns, removeShip, spawnShip } from '../state/battle.ts';
+import { ENEMY, PLAYER } from '../state/battle-codes.ts';
 import { aBattle, addShip, addStand, runTicks, shipOf } from '../testing/battle.ts';
 import { aFactory } from '../testing/factory.ts';
 import { configuredLevels, deriveFightRange, deriveShipDesign } from './ship-design.ts';

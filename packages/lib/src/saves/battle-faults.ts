@@ -2,16 +2,8 @@
 import { cos, PI, sin } from '@dota-factory/base';
 import type { WaveRules } from '../rules/waves.ts';
 import { at } from '../state/column.ts';
-import {
-  BAY_TARGET,
-  type BattleState,
-  findShip,
-  findStructure,
-  INTENTS,
-  SCRAP_TARGET,
-  SHIP_TARGET,
-  STRUCTURE_TARGET,
-} from '../state/battle.ts';
+import { type BattleState, findShip, findStructure } from '../state/battle.ts';
+import { BAY_TARGET, INTENTS, SCRAP_TARGET, SHIP_TARGET, STRUCTURE_TARGET } from '../state/battle-codes.ts';
 import type { WaveState } from '../state/game-state.ts';
 
 /** Ships may be pushed past the edge of space, but not far, tiles. */

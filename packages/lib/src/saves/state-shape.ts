@@ -8,7 +8,7 @@ import { SCHEMATIC_KINDS, type SchematicOption, type UnlockState } from '../rule
 import type { WaveClock } from '../rules/waves.ts';
 import type {
   BattleEvents,
-  BattleState,
+  SavedBattle,
   Bay,
   Hits,
   RepairModules,
@@ -370,8 +370,8 @@ function designShape(ship: Shape<number>, placed: Shape<PlacedModule>): Shape<Sh
 
 const TEAM = oneOf([0, 1]);
 
-function battleShape(design: Shape<ShipDesign>): Shape<BattleState> {
-  return record<BattleState>({
+function battleShape(design: Shape<ShipDesign>): Shape<SavedBattle> {
+  return record<SavedBattle>({
     tick: COUNT,
     isArena: flag,
     left: finite,

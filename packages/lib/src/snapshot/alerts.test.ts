@@ -1,5 +1,5 @@
 /** Which moments of a world a player is told of, and that nobody is flooded with them. */
-import { PLAYER } from '../state/battle.ts';
+import { PLAYER } from '../state/battle-codes.ts';
 import { step } from '../systems/order.ts';
 import { aFactory, belts, build, type Factory, machineOf, order, source } from '../testing/factory.ts';
 import { type Alert, createAlertWatch, noteAlerts, takeAlerts } from './alerts.ts';

@@ -5,7 +5,8 @@
 import { BUILDING_BLOCK, type ItemId } from '../content/game-config.ts';
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
 import { secondsToTicks, TICKS_PER_SECOND } from '../rules/time.ts';
-import { PLAYER, type Structure } from '../state/battle.ts';
+import type { Structure } from '../state/battle.ts';
+import { PLAYER } from '../state/battle-codes.ts';
 import { enemyStationX } from '../state/battle-setup.ts';
 import { type GameState, type Machine, OPERATIONAL } from '../state/game-state.ts';
 import { badgeOf, findIdleReason } from './details.ts';

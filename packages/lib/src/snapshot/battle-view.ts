@@ -4,14 +4,8 @@ import type { GameConfig } from '../content/game-config.ts';
 import { shipThreat } from '../rules/threat.ts';
 import { deriveShipStats, summarizeShipStats } from '../rules/ship-stats.ts';
 import { TICKS_PER_SECOND } from '../rules/time.ts';
-import {
-  type BattleState,
-  findShip,
-  findStructure,
-  type Structure,
-  type TargetKind,
-  type Team,
-} from '../state/battle.ts';
+import { type BattleState, findShip, findStructure, type Structure } from '../state/battle.ts';
+import type { TargetKind, Team } from '../state/battle-codes.ts';
 import { readShip } from '../state/battle-reading.ts';
 import { ALIGNMENT, createPacker, type Packer, reserve } from './columns.ts';
 import { createEventScratch, eventBytes, type EventScratch, noteBattle, packEvents } from './events.ts';

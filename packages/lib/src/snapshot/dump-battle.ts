@@ -2,7 +2,8 @@
 import { deriveStructureHp, HQ_LEVEL } from '../rules/station-stats.ts';
 import { isQuiet, UNITS_PER_THREAT } from '../rules/waves.ts';
 import { type Rulebook, TICKS_PER_SECOND } from '../rules/rulebook.ts';
-import { type BattleState, INTENTS, PLAYER, type Structure } from '../state/battle.ts';
+import type { BattleState, Structure } from '../state/battle.ts';
+import { INTENTS, PLAYER } from '../state/battle-codes.ts';
 import type { GameState } from '../state/game-state.ts';
 
 const TEAMS = ['player', 'enemy'] as const;

@@ -7,7 +7,7 @@ import {
   type RecipeId,
 } from '../content/game-config.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
-import { PLAYER } from '../state/battle.ts';
+import { PLAYER } from '../state/battle-codes.ts';
 import { type GameState, type Machine, OPERATIONAL } from '../state/game-state.ts';
 
 export interface MachineProgress {

@@ -2,7 +2,7 @@
 import { BUILDING_IDS } from '../content/game-config.ts';
 import { type BlockShortage, findBlockShortage, type Holdings } from '../rules/block-shortage.ts';
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
-import { PLAYER } from '../state/battle.ts';
+import { PLAYER } from '../state/battle-codes.ts';
 import { FREED, type GameState, SITE } from '../state/game-state.ts';
 import { forEachItem } from '../state/joined-lines.ts';
 

@@ -16,7 +16,7 @@ import type { FlowReading } from './flow.ts';
 import type { BlockShortage } from '../rules/block-shortage.ts';
 import type { ShipStats, ShipStatsSummary } from '../rules/ship-stats.ts';
 import type { SchematicOption, UnlockState } from '../rules/unlocks.ts';
-import type { Intent } from '../state/battle.ts';
+import type { Intent } from '../state/battle-codes.ts';
 import type { RepairPriority, Stance, TargetPriority } from '../state/game-state.ts';
 
 /** 0: the player, on the left; 1: the enemy. */

@@ -1,17 +1,16 @@
 /** A battle as records, for dumps, panels and tests: the columns are for the loops. */
 import type { ShipDesign } from '../rules/ship-design.ts';
+import { type BattleState, findShip } from './battle.ts';
 import {
   BATTLE_EVENTS,
   type BattleEventType,
-  type BattleState,
   type EntityId,
-  findShip,
   INTENTS,
   type Intent,
   TARGET_KINDS,
   type TargetKind,
   type Team,
-} from './battle.ts';
+} from './battle-codes.ts';
 
 export interface ShipReading {
   readonly id: EntityId;

@@ -9,13 +9,11 @@ import {
   addStructure,
   type BattleState,
   createBattle,
-  ENEMY,
   internDesign,
-  PLAYER,
   refitShip,
   type Structure,
-  type Team,
 } from './battle.ts';
+import { ENEMY, PLAYER, type Team } from './battle-codes.ts';
 
 /** Where the two stations of a set stand, as shares of the world's height. */
 const STATION_HEIGHTS = [0.25, 0.75] as const;

@@ -1,53 +1,17 @@
 /** A battle as plain data: ships, weapons and scrap as columns in the order of their ids, and the few structures. */
 import { cos, sin } from '@dota-factory/base';
+import {
+  ENEMY,
+  type EntityId,
+  FIGHTER,
+  NO_ENTITY,
+  REPAIRER,
+  SALVAGER,
+  SCRAP_DROPPED,
+  SPAWNED,
+  type Team,
+} from './battle-codes.ts';
 import type { RepairDesign, SalvageDesign, ShipDesign, WeaponDesign } from '../rules/ship-design.ts';
-
-/** 0: the player, or the left team of an arena; 1: the enemy, or the right team. */
-export type Team = 0 | 1;
-export const PLAYER: Team = 0;
-export const ENEMY: Team = 1;
-
-/** Id of a ship, structure or piece of scrap. They share one counter, so that an id is never reused. */
-export type EntityId = number;
-export const NO_ENTITY: EntityId = -1;
-
-/** What a ship is doing, for views. A ship's `intent` is an index in this list. */
-export const INTENTS = [
-  'idle',
-  'rallying',
-  'advancing',
-  'engaging',
-  'holding',
-  'patrolling',
-  'collecting',
-  'delivering',
-  'retreating',
-  'repairing',
-] as const;
-export type Intent = (typeof INTENTS)[number];
-export const RALLYING = 1;
-export const ADVANCING = 2;
-export const ENGAGING = 3;
-export const HOLDING = 4;
-export const PATROLLING = 5;
-export const COLLECTING = 6;
-export const DELIVERING = 7;
-export const RETREATING = 8;
-export const REPAIRING = 9;
-
-/** What a ship's `target` is: nothing, or an id of one of these. A bay's id is its machine's index. */
-export const TARGET_KINDS = ['none', 'ship', 'structure', 'scrap', 'bay'] as const;
-export type TargetKind = (typeof TARGET_KINDS)[number];
-export const NO_TARGET = 0;
-export const SHIP_TARGET = 1;
-export const STRUCTURE_TARGET = 2;
-export const SCRAP_TARGET = 3;
-export const BAY_TARGET = 4;
-
-/** How a ship finds its way: by the first capability it has. */
-export const FIGHTER = 0;
-export const REPAIRER = 1;
-export const SALVAGER = 2;
 
 /** One element a ship, in the order of ids. All columns grow together; `count` elements are in use. */
 export interface Ships {
@@ -192,28 +156,6 @@ export interface Hits {
   damage: Float64Array;
 }
 
-export const BATTLE_EVENTS = [
-  'spawned',
-  'departed',
-  'fired',
-  'hit',
-  'destroyed',
-  'scrap-dropped',
-  'scrap-collected',
-  'scrap-delivered',
-  'scrap-expired',
-] as const;
-export type BattleEventType = (typeof BATTLE_EVENTS)[number];
-export const SPAWNED = 0;
-export const DEPARTED = 1;
-export const FIRED = 2;
-export const HIT = 3;
-export const DESTROYED = 4;
-export const SCRAP_DROPPED = 5;
-export const SCRAP_COLLECTED = 6;
-export const SCRAP_DELIVERED = 7;
-export const SCRAP_EXPIRED = 8;
-
 /** What happened in the last tick, as columns, so that a fight of a thousand makes no garbage. */
 export interface BattleEvents {
   count: number;
@@ -268,6 +210,24 @@ export interface ShipIndex {
   query: Float64Array;
 }
 
+/** Where structures stand, as columns in their order, and who may meet; made anew in every tick, and no part of a save. */
+export interface StructureIndex {
+  count: number;
+  /** A Team. */
+  team: Uint8Array;
+  /** 1 for an HQ. */
+  isHq: Uint8Array;
+  id: Int32Array;
+  x: Float64Array;
+  y: Float64Array;
+  /** What the running search looks for: x, y and range. */
+  query: Float64Array;
+  /** By team: 0 if none of its ships can see a ship or structure of the other. */
+  contact: Uint8Array;
+  /** By team: the id of its first HQ, or NO_ENTITY. */
+  hq: Int32Array;
+}
+
 export interface BattleState {
   /** Ticks that have passed. */
   tick: number;
@@ -294,7 +254,11 @@ export interface BattleState {
   bays: Bay[];
   events: BattleEvents;
   index: ShipIndex;
+  structureIndex: StructureIndex;
 }
+
+/** A battle as it is kept. */
+export type SavedBattle = Omit<BattleState, 'structureIndex'>;
 
 const FIRST_CAPACITY = 16;
 
@@ -356,6 +320,7 @@ export function createBattle(plan: BattlePlan): BattleState {
       objectY: float64(),
     },
     index: createIndex(),
+    structureIndex: createStructureIndex(),
   };
 }
 
@@ -430,6 +395,20 @@ function createIndex(): ShipIndex {
     cell: int32(),
     targetRow: int32(),
     query: new Float64Array(6),
+  };
+}
+
+export function createStructureIndex(): StructureIndex {
+  return {
+    count: 0,
+    team: uint8(),
+    isHq: uint8(),
+    id: int32(),
+    x: float64(),
+    y: float64(),
+    query: float64(),
+    contact: uint8(),
+    hq: int32(),
   };
 }
 

@@ -1,19 +1,22 @@
 /** Whether two worlds are the same, and the copy of one. */
+import type { SavedBattle } from './battle.ts';
 import type { BeltNetwork } from './belts.ts';
 import type { GameState } from './game-state.ts';
 import { settleLines } from './joined-lines.ts';
 import { clonePlain, encodePlain, hashBytes } from './plain-data.ts';
 
-/** A world as it is kept: without what only says how far its lines lag behind. */
-export interface SavedState extends Omit<GameState, 'belts'> {
+/** A world as it is kept: without what only says how far its lines lag behind, and what every tick makes anew. */
+export interface SavedState extends Omit<GameState, 'belts' | 'battle'> {
   belts: Omit<BeltNetwork, 'joined'>;
+  battle: SavedBattle;
 }
 
 /** The world as it is kept. Shares everything with the world, which goes on. */
 export function toSavedState(state: GameState): SavedState {
   settleLines(state.belts);
   const { joined: _, ...belts } = state.belts;
-  return { ...state, belts };
+  const { structureIndex: __, ...battle } = state.battle;
+  return { ...state, belts, battle };
 }
 
 /**

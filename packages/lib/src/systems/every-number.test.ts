@@ -1,7 +1,8 @@
 /** Every number of the world, the stations and the buildings decides something: none is a constant in the code. */
 import { fingerprint } from '../state/fingerprint.ts';
 import { configuredLevels } from '../rules/ship-design.ts';
-import { PLAYER, spawnShip } from '../state/battle.ts';
+import { spawnShip } from '../state/battle.ts';
+import { PLAYER } from '../state/battle-codes.ts';
 import { addDesign } from '../state/battle-setup.ts';
 import { aFactory, belts, build, type Factory, order, run } from '../testing/factory.ts';
 

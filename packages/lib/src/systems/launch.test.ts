@@ -1,7 +1,8 @@
 /** From the yard into space, and from space into the bay. */
 import { fingerprint } from '../state/fingerprint.ts';
 import { describeSelection } from '../snapshot/details.ts';
-import { addScrap, ENEMY, PLAYER, spawnShip } from '../state/battle.ts';
+import { addScrap, spawnShip } from '../state/battle.ts';
+import { ENEMY, PLAYER } from '../state/battle-codes.ts';
 import { listBattleFaults } from '../saves/battle-faults.ts';
 import { listShips } from '../state/battle-reading.ts';
 import { sizeOf } from '../state/belt-lines.ts';

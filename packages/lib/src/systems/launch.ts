@@ -2,7 +2,8 @@
 import { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from '../content/yard-orders.ts';
 import { BUILDING_INDEX, type Rulebook } from '../rules/rulebook.ts';
 import { moduleLevels } from '../rules/unlocks.ts';
-import { type Bay, dropUnusedDesigns, PLAYER, SCRAP_DELIVERED, spawnShip } from '../state/battle.ts';
+import { type Bay, dropUnusedDesigns, spawnShip } from '../state/battle.ts';
+import { PLAYER, SCRAP_DELIVERED } from '../state/battle-codes.ts';
 import { addDesign } from '../state/battle-setup.ts';
 import { type GameState, OPERATIONAL } from '../state/game-state.ts';
 import { depositScrap } from './machines.ts';

@@ -3,7 +3,8 @@ import type { BuildingId, Direction, ShipConfig } from '../content/game-config.t
 import { deriveShipMaterials } from '../rules/ship-cost.ts';
 import { describeSelection } from '../snapshot/details.ts';
 import { deriveYardLoss } from '../snapshot/yard-loss.ts';
-import { MAX_PLAYER_SHIPS, PLAYER, removeShip, spawnShip } from '../state/battle.ts';
+import { MAX_PLAYER_SHIPS, removeShip, spawnShip } from '../state/battle.ts';
+import { PLAYER } from '../state/battle-codes.ts';
 import { listBeltFaults } from '../saves/check-belts.ts';
 import { buildingAt, type GameEvent } from '../state/game-state.ts';
 import { alertMachine } from '../edits/machines.ts';

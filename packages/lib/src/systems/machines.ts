@@ -13,7 +13,8 @@ import {
   stopPushing,
   wakeFeeders,
 } from '../edits/machines.ts';
-import { countShips, MAX_PLAYER_SHIPS, PLAYER } from '../state/battle.ts';
+import { countShips, MAX_PLAYER_SHIPS } from '../state/battle.ts';
+import { PLAYER } from '../state/battle-codes.ts';
 import { type GameState, type Machine, OPERATIONAL, type Port } from '../state/game-state.ts';
 import { machineRecord } from '../state/measurements.ts';
 

@@ -1,5 +1,6 @@
 /** What is measured of a running world: rings of samples, designs, machines and belts; and that none of it changes the world. */
-import { ENEMY, PLAYER, spawnShip } from '../state/battle.ts';
+import { spawnShip } from '../state/battle.ts';
+import { ENEMY, PLAYER } from '../state/battle-codes.ts';
 import { addDesign } from '../state/battle-setup.ts';
 import { cloneState, fingerprint, toSavedState } from '../state/fingerprint.ts';
 import { encodePlain, hashBytes } from '../state/plain-data.ts';

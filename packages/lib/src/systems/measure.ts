@@ -1,7 +1,8 @@
 /** Measures what a tick has done, for statistics. Reads the world, and writes only what is measured of it. */
 import { enrol, recordFor } from '../edits/roster.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
-import { type BattleState, DESTROYED, findShip, HIT, PLAYER, SPAWNED } from '../state/battle.ts';
+import { type BattleState, findShip } from '../state/battle.ts';
+import { DESTROYED, HIT, PLAYER, SPAWNED } from '../state/battle-codes.ts';
 import { headOf } from '../state/belt-lines.ts';
 import type { GameState } from '../state/game-state.ts';
 import {

@@ -1,6 +1,6 @@
 /** What the fall of stations and of the HQ means. */
 import fc from 'fast-check';
-import { ENEMY, PLAYER } from '../state/battle.ts';
+import { ENEMY, PLAYER } from '../state/battle-codes.ts';
 import { addEnemySet, enemyStationX } from '../state/battle-setup.ts';
 import { aFactory, build, type Factory, order, run } from '../testing/factory.ts';
 

@@ -2,7 +2,8 @@
 import type { Rulebook } from '../rules/rulebook.ts';
 import { deriveDropPool, describeSchematic, drawSchematics } from '../rules/unlocks.ts';
 import { advanceBoss, isBossDue } from '../rules/waves.ts';
-import { type BattleState, ENEMY, PLAYER, type Structure } from '../state/battle.ts';
+import type { BattleState, Structure } from '../state/battle.ts';
+import { ENEMY, PLAYER } from '../state/battle-codes.ts';
 import { addEnemySet } from '../state/battle-setup.ts';
 import type { GameState } from '../state/game-state.ts';
 import { triggerBoss } from './waves.ts';

@@ -1,6 +1,7 @@
 /** Waves on their exact ticks. */
 import { isQuiet, MAX_ENEMY_SHIPS, MAX_THREAT_UNITS, UNITS_PER_THREAT } from '../rules/waves.ts';
-import { countShips, ENEMY } from '../state/battle.ts';
+import { countShips } from '../state/battle.ts';
+import { ENEMY } from '../state/battle-codes.ts';
 import { listWaveFaults } from '../saves/battle-faults.ts';
 import { enemyStationX } from '../state/battle-setup.ts';
 import { listShips } from '../state/battle-reading.ts';

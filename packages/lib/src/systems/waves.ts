@@ -13,7 +13,8 @@ import {
   passBoss,
   passWave,
 } from '../rules/waves.ts';
-import { countShips, ENEMY, spawnShip } from '../state/battle.ts';
+import { countShips, spawnShip } from '../state/battle.ts';
+import { ENEMY } from '../state/battle-codes.ts';
 import { addDesign, enemyStationX } from '../state/battle-setup.ts';
 import type { GameState } from '../state/game-state.ts';
 

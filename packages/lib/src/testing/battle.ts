@@ -5,14 +5,12 @@ import {
   addStructure,
   type BattleState,
   createBattle,
-  ENEMY,
-  type EntityId,
   findStructure,
   internDesign,
-  PLAYER,
   spawnShip,
   type Structure,
 } from '../state/battle.ts';
+import { ENEMY, type EntityId, PLAYER } from '../state/battle-codes.ts';
 import { listBattleFaults } from '../saves/battle-faults.ts';
 import {
   type BattleEvent,

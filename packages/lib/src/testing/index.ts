@@ -14,7 +14,7 @@ export { deriveDropPool, deriveReprocessingPool, describeSchematic } from '../ru
 export { LINE_RULES, type LineRules } from '../rules/rulebook.ts';
 
 // The world, and what changes its ground.
-export { ENEMY, PLAYER } from '../state/battle.ts';
+export { ENEMY, PLAYER } from '../state/battle-codes.ts';
 export { sizeOf, targetOf } from '../state/belt-lines.ts';
 export { pushItem, wakeLine } from '../state/belts.ts';
 export { forEachItem } from '../state/joined-lines.ts';

@@ -1,12 +1,6 @@
 /** Removes units without HP, which leave scrap (REQ-RES-SCRAP-DROP). */
-import {
-  addEvent,
-  addScrap,
-  type BattleState,
-  DESTROYED,
-  NO_ENTITY,
-  removeShip,
-} from '../../state/battle.ts';
+import { addEvent, addScrap, type BattleState, removeShip } from '../../state/battle.ts';
+import { DESTROYED, NO_ENTITY } from '../../state/battle-codes.ts';
 
 export function bury(battle: BattleState): void {
   const { ships, structures, events } = battle;
@@ -21,8 +15,8 @@ export function bury(battle: BattleState): void {
     if (!battle.isArena) addScrap(battle, x, y, design.scrapDrop);
   }
   for (let i = structures.length - 1; i >= 0; i--) {
-    const { id, hp, x, y, scrapDrop } = structures[i];
-    if (hp > 0) continue;
+    if (structures[i].hp > 0) continue;
+    const { id, x, y, scrapDrop } = structures[i];
     addEvent(events, DESTROYED, id, NO_ENTITY, 0, x, y, x, y);
     structures.splice(i, 1);
     if (!battle.isArena) addScrap(battle, x, y, scrapDrop);

@@ -9,7 +9,7 @@ import {
   shipOf,
   standOf,
 } from '../../testing/battle.ts';
-import { DAMAGE_DELAY_TICKS } from './fire.ts';
+import { DAMAGE_DELAY_TICKS } from './numbers.ts';
 
 const GUN = { damage: 10, range: 5, rate: 2 };
 /** A ship that stays where it is. */

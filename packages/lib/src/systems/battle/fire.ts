@@ -1,26 +1,15 @@
 /** Weapons: every one that is ready fires at what it reaches; damage follows after a delay (REQ-SHP-FIRING). */
 import { TARGET_PRIORITIES } from '../../content/yard-orders.ts';
-import { findNearestShip } from './targeting.ts';
-import {
-  addEvent,
-  addHit,
-  type BattleState,
-  FIRED,
-  findShip,
-  findStructure,
-  HIT,
-  type Team,
-} from '../../state/battle.ts';
-import { findNearestStructure } from './think.ts';
-
-/** 0.15 s, half the time that a beam is seen. */
-export const DAMAGE_DELAY_TICKS = 9;
+import { DAMAGE_DELAY_TICKS } from './numbers.ts';
+import { findNearestShip, searchNearestStructure } from './targeting.ts';
+import { addEvent, addHit, type BattleState, findShip, findStructure } from '../../state/battle.ts';
+import { FIRED, HIT, type Team } from '../../state/battle-codes.ts';
 
 const CLOSEST = TARGET_PRIORITIES.indexOf('closest');
 
 /** Only records shots: who fires first in the list gains nothing. */
 export function fireWeapons(battle: BattleState): void {
-  const { ships, weapons, index, structures, tick } = battle;
+  const { ships, weapons, index, structureIndex, tick } = battle;
   for (let row = 0; row < ships.count; row++) {
     const count = ships.weaponCount[row];
     if (count === 0) continue;
@@ -28,9 +17,8 @@ export function fireWeapons(battle: BattleState): void {
     if (target === -1) continue;
     const x = ships.x[row];
     const y = ships.y[row];
-    const structure = target < -1 ? structures[-2 - target] : undefined;
-    const dx = (structure === undefined ? ships.x[target] : structure.x) - x;
-    const dy = (structure === undefined ? ships.y[target] : structure.y) - y;
+    const dx = (target >= 0 ? ships.x[target] : structureIndex.x[-2 - target]) - x;
+    const dy = (target >= 0 ? ships.y[target] : structureIndex.y[-2 - target]) - y;
     const distance = dx * dx + dy * dy;
     const first = ships.firstWeapon[row];
     for (let weapon = first; weapon < first + count; weapon++) {
@@ -40,11 +28,11 @@ export function fireWeapons(battle: BattleState): void {
       if (distance > range * range) {
         // The closest is out of range, so everyone is; other priorities may have left someone nearer.
         if (ships.targetPriority[row] === CLOSEST) continue;
-        aim = findNearest(battle, row, x, y, range);
+        aim = findNearest(battle, row, range);
         if (aim === -1) continue;
       }
       weapons.readyTick[weapon] = nextShot(weapons.readyTick[weapon], tick, weapons.periodTicks[weapon]);
-      shoot(battle, ships.id[row], x, y, aim, weapons.damage[weapon]);
+      shoot(battle, row, aim, weapons.damage[weapon]);
     }
   }
   fireStations(battle);
@@ -52,7 +40,7 @@ export function fireWeapons(battle: BattleState): void {
 
 /** Stations fire at the closest ship in range (REQ-DEF-PLAYER-FIRE, REQ-DEF-ENEMY-FIRE). */
 function fireStations(battle: BattleState): void {
-  const { structures, tick } = battle;
+  const { structures, ships, hits, events, tick } = battle;
   for (let i = 0; i < structures.length; i++) {
     const station = structures[i];
     if (station.damage <= 0 || station.readyTick > tick) continue;
@@ -60,7 +48,10 @@ function fireStations(battle: BattleState): void {
     const target = findNearestShip(battle.index, enemy, station.x, station.y, station.range, Infinity);
     if (target < 0) continue;
     station.readyTick = nextShot(station.readyTick, tick, station.periodTicks);
-    shoot(battle, station.id, station.x, station.y, target, station.damage);
+    const { id, x, y, damage } = station;
+    const targetId = ships.id[target];
+    addHit(hits, tick + DAMAGE_DELAY_TICKS, targetId, id, damage);
+    addEvent(events, FIRED, id, targetId, damage, x, y, ships.x[target], ships.y[target]);
   }
 }
 
@@ -73,12 +64,18 @@ function nextShot(readyTick: number, tick: number, periodTicks: number): number 
 }
 
 /** Someone of the other team within a weapon's range that the ship also sees. */
-function findNearest(battle: BattleState, row: number, x: number, y: number, range: number): number {
-  const { ships } = battle;
+function findNearest(battle: BattleState, row: number, range: number): number {
+  const { ships, structureIndex } = battle;
+  const x = ships.x[row];
+  const y = ships.y[row];
   const enemy = (1 - ships.team[row]) as Team;
   const reach = Math.min(range, ships.sensorRange[row]);
   const ship = findNearestShip(battle.index, enemy, x, y, reach, Infinity);
-  const structure = findNearestStructure(battle.structures, enemy, x, y, reach);
+  const around = structureIndex.query;
+  around[0] = x;
+  around[1] = y;
+  around[2] = reach;
+  const structure = searchNearestStructure(structureIndex, enemy);
   if (structure < 0) return ship;
   if (ship < 0) return -2 - structure;
   const place = battle.structures[structure];
@@ -89,21 +86,15 @@ function findNearest(battle: BattleState, row: number, x: number, y: number, ran
   return toShip <= toStructure ? ship : -2 - structure;
 }
 
-function shoot(
-  battle: BattleState,
-  shooter: number,
-  x: number,
-  y: number,
-  target: number,
-  damage: number,
-): void {
+/** The ship in a row fires at a ship (row) or structure (-2 - index). */
+function shoot(battle: BattleState, row: number, target: number, damage: number): void {
   const { ships, hits, events, tick } = battle;
   const structure = target < -1 ? battle.structures[-2 - target] : undefined;
   const id = structure === undefined ? ships.id[target] : structure.id;
   const targetX = structure === undefined ? ships.x[target] : structure.x;
   const targetY = structure === undefined ? ships.y[target] : structure.y;
-  addHit(hits, tick + DAMAGE_DELAY_TICKS, id, shooter, damage);
-  addEvent(events, FIRED, shooter, id, damage, x, y, targetX, targetY);
+  addHit(hits, tick + DAMAGE_DELAY_TICKS, id, ships.id[row], damage);
+  addEvent(events, FIRED, ships.id[row], id, damage, ships.x[row], ships.y[row], targetX, targetY);
 }
 
 /** Shots that arrive now; those at a destroyed target are dropped. Units at zero HP are removed with the deaths. */

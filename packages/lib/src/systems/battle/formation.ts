@@ -1,8 +1,7 @@
 /** Places beside a common point, so that ships which go there do not stack on it. */
 import { cos, sin } from '@dota-factory/base';
+import { SLOTS } from './numbers.ts';
 
-/** How many different places there are round a point; ids take them in turn. */
-export const SLOTS = 61;
 /** Turning by this from each place to the next spreads any number of them evenly over a disc. */
 const GOLDEN_ANGLE = 2.399963229728653;
 /** Distance of neighbouring places, about, in tiles. */
@@ -17,8 +16,6 @@ export const SLOT_Y: readonly number[] = Object.freeze(
 );
 export const SLOT_RADIUS = SPACING * Math.sqrt(SLOTS - 0.5);
 
-/** Ships of a team keep this distance where they can, tiles. */
-export const ELBOW_ROOM = 0.9;
 /** Directions in which ships on the very same spot part. */
 export const PART_X: readonly number[] = Object.freeze(
   Array.from({ length: SLOTS }, (_, slot) => cos(slot * GOLDEN_ANGLE)),

@@ -9,28 +9,21 @@
  * Directions are unit vectors here and angles only where a turn is measured: a thousand ships fly in a quarter of
  * a millisecond, and no number is handed to a function that is too large to be inlined, which would box it.
  */
-import { cos, PI, sin, TAU } from '@dota-factory/base';
+import { cos, sin } from '@dota-factory/base';
+import {
+  ALIGNED,
+  ARRIVED,
+  MAX_SERIES_TURN,
+  NEAREST_LOOK,
+  PLANNED_POWER,
+  PLANNED_RETRO_POWER,
+  SETTLING_RATE,
+  TINY_TURN_SQUARED,
+  TURN_SETTLING_RATE,
+  WORTH_TURNING_SECONDS,
+} from './numbers.ts';
 import type { Ships } from '../../state/battle.ts';
 import { TICKS_PER_SECOND } from '../../rules/time.ts';
-
-const TICK_SECONDS = 1 / TICKS_PER_SECOND;
-/** Share of the engines' power that plans count on; the rest corrects. */
-const PLANNED_POWER = 0.9;
-const PLANNED_RETRO_POWER = 0.8;
-/** Per second: close in, the wanted speed is the distance times this. */
-const SETTLING_RATE = 4;
-const TURN_SETTLING_RATE = 10;
-/** A change of speed that the manoeuvring engines need longer for than this is worth turning the nose, seconds. */
-const WORTH_TURNING_SECONDS = 0.25;
-/** Cosine of how far off the wanted direction the main engine may push. */
-const ALIGNED = 0.8;
-/** Keeps a scaled vector at or below its cap in spite of rounding. */
-const BELOW_ONE = 1 - 1e-12;
-const HALF_PI = PI / 2;
-/** What is nearer than this gives no direction to look in, tiles. */
-const NEAREST_LOOK = 0.1;
-/** Larger turns in one tick take the sine and cosine proper, radians. */
-const MAX_SERIES_TURN = 0.3;
 
 /** The highest speed from which a constant braking power stops within the distance, settling at the end. */
 export function arrivalSpeed(distance: number, braking: number, settlingRate: number): number {
@@ -57,8 +50,8 @@ export function angleBetween(cross: number, dot: number): number {
   const arc =
     ratio *
     (0.999866 + squared * (-0.3302995 + squared * (0.180141 + squared * (-0.085133 + squared * 0.0208351))));
-  const acute = isSteep ? HALF_PI - arc : arc;
-  return dot < 0 ? PI - acute : acute;
+  const acute = isSteep ? 1.5707963267948966 - arc : arc;
+  return dot < 0 ? 3.141592653589793 - acute : acute;
 }
 
 /** Thrusts, moves and turns one ship by one tick. */
@@ -69,32 +62,36 @@ export function steerShip(ships: Ships, row: number): void {
 
 /**
  * Notes the speed from which the ship could stop at its goal by turning round and braking with both engines, and
- * returns whether it has to turn round now. Apart from `thrustShip`, so that its small functions are always inlined.
+ * returns whether it has to turn round now. Apart from `thrustShip`, so that its small functions are always inlined;
+ * the distance is handed over in the column of the speed, since as an argument it would be boxed.
  */
 function planBraking(ships: Ships, row: number): boolean {
-  const main = ships.mainAcceleration[row];
+  const tickSeconds = 1 / TICKS_PER_SECOND;
+  const dx = ships.goalX[row] - ships.x[row];
+  const dy = ships.goalY[row] - ships.y[row];
+  const distance = ships.approachSpeed[row];
   const maneuvering = ships.maneuveringAcceleration[row];
   const angular = ships.angularAcceleration[row];
   const maxRate = ships.maxTurnRate[row];
   const noseX = ships.noseX[row];
   const noseY = ships.noseY[row];
-  const dx = ships.goalX[row] - ships.x[row];
-  const dy = ships.goalY[row] - ships.y[row];
-  const distance = Math.sqrt(dx * dx + dy * dy);
-  const retro = (maneuvering + main) * PLANNED_RETRO_POWER;
+  const retro = (maneuvering + ships.mainAcceleration[row]) * PLANNED_RETRO_POWER;
   // How far the nose is from pointing away from the goal.
   const off = angleBetween(noseX * dy - noseY * dx, -noseX * dx - noseY * dy);
-  const turning = turnSeconds(off, angular, maxRate) + 2 * TICK_SECONDS;
-  const wholeTurn = turnSeconds(PI, angular, maxRate) + 2 * TICK_SECONDS;
+  const turning = turnSeconds(off, angular, maxRate) + 2 * tickSeconds;
   ships.approachSpeed[row] = retro * (Math.sqrt(turning * turning + (2 * distance) / retro) - turning);
   const closingX = ships.vx[row] - ships.goalVx[row];
   const closingY = ships.vy[row] - ships.goalVy[row];
-  const closing = (closingX * dx + closingY * dy) / distance;
-  if (closing <= 0 || closing * closing <= 2 * maneuvering * PLANNED_POWER * distance) return false;
+  const approach = closingX * dx + closingY * dy;
+  if (approach <= 0) return false;
+  const closing = approach / distance;
+  if (closing * closing <= 2 * maneuvering * PLANNED_POWER * distance) return false;
+  const wholeTurn = turnSeconds(3.141592653589793, angular, maxRate) + 2 * tickSeconds;
   return closing * wholeTurn + (closing * closing) / (2 * retro) >= distance * PLANNED_POWER;
 }
 
 function thrustShip(ships: Ships, row: number): void {
+  const tickSeconds = 1 / TICKS_PER_SECOND;
   const x = ships.x[row];
   const y = ships.y[row];
   const vx = ships.vx[row];
@@ -110,12 +107,13 @@ function thrustShip(ships: Ships, row: number): void {
   const dx = ships.goalX[row] - x;
   const dy = ships.goalY[row] - y;
   const distance = Math.sqrt(dx * dx + dy * dy);
-  const toX = distance > 1e-9 ? dx / distance : 0;
-  const toY = distance > 1e-9 ? dy / distance : 0;
+  const toX = distance > ARRIVED ? dx / distance : 0;
+  const toY = distance > ARRIVED ? dy / distance : 0;
 
   let limit = arrivalSpeed(distance, maneuvering * PLANNED_POWER, SETTLING_RATE);
   let mustFlip = false;
-  if (limit < maxSpeed && distance > 1e-9) {
+  if (limit < maxSpeed && distance > ARRIVED) {
+    ships.approachSpeed[row] = distance;
     mustFlip = planBraking(ships, row);
     if (ships.approachSpeed[row] > limit) limit = ships.approachSpeed[row];
   }
@@ -138,11 +136,11 @@ function thrustShip(ships: Ships, row: number): void {
   // Manoeuvring engines: what is left of it.
   let mainChange = changeX * noseX + changeY * noseY;
   if (mainChange < change * ALIGNED) mainChange = 0;
-  if (mainChange > main * TICK_SECONDS) mainChange = main * TICK_SECONDS;
+  if (mainChange > main * tickSeconds) mainChange = main * tickSeconds;
   let restX = changeX - noseX * mainChange;
   let restY = changeY - noseY * mainChange;
   const rest = Math.sqrt(restX * restX + restY * restY);
-  const most = maneuvering * TICK_SECONDS;
+  const most = maneuvering * tickSeconds;
   if (rest > most) {
     restX *= most / rest;
     restY *= most / rest;
@@ -150,7 +148,8 @@ function thrustShip(ships: Ships, row: number): void {
   let newVx = vx + noseX * mainChange + restX;
   let newVy = vy + noseY * mainChange + restY;
   const speed = Math.sqrt(newVx * newVx + newVy * newVy);
-  const cap = maxSpeed * BELOW_ONE;
+  // Kept below the cap in spite of rounding.
+  const cap = maxSpeed * (1 - 1e-12);
   if (speed > cap) {
     const scale = cap / speed;
     newVx *= scale;
@@ -158,8 +157,8 @@ function thrustShip(ships: Ships, row: number): void {
   }
   ships.vx[row] = newVx;
   ships.vy[row] = newVy;
-  ships.x[row] = x + newVx * TICK_SECONDS;
-  ships.y[row] = y + newVy * TICK_SECONDS;
+  ships.x[row] = x + newVx * tickSeconds;
+  ships.y[row] = y + newVy * tickSeconds;
 
   let turnToX = -toX;
   let turnToY = -toY;
@@ -181,6 +180,8 @@ function thrustShip(ships: Ships, row: number): void {
 
 /** One tick of turning the nose to the wanted direction. */
 function turnShip(ships: Ships, row: number): void {
+  const tickSeconds = 1 / TICKS_PER_SECOND;
+  const pi = 3.141592653589793;
   const wantedX = ships.turnToX[row];
   const wantedY = ships.turnToY[row];
   const noseX = ships.noseX[row];
@@ -193,7 +194,7 @@ function turnShip(ships: Ships, row: number): void {
   let wantedRate = arrivalSpeed(off, angular * PLANNED_POWER, TURN_SETTLING_RATE);
   if (wantedRate > maxRate) wantedRate = maxRate;
   if (cross < 0) wantedRate = -wantedRate;
-  const most = angular * TICK_SECONDS;
+  const most = angular * tickSeconds;
   let change = wantedRate - rate;
   if (change > most) change = most;
   if (change < -most) change = -most;
@@ -202,10 +203,10 @@ function turnShip(ships: Ships, row: number): void {
   if (newRate < -maxRate) newRate = -maxRate;
   ships.turnRate[row] = newRate;
 
-  const turn = newRate * TICK_SECONDS;
+  const turn = newRate * tickSeconds;
   let facing = ships.facing[row] + turn;
-  if (facing > PI) facing -= TAU;
-  if (facing <= -PI) facing += TAU;
+  if (facing > pi) facing -= 2 * pi;
+  if (facing <= -pi) facing += 2 * pi;
   ships.facing[row] = facing;
   if (turn > MAX_SERIES_TURN || turn < -MAX_SERIES_TURN) {
     ships.noseX[row] = cos(facing);
@@ -214,6 +215,15 @@ function turnShip(ships: Ships, row: number): void {
   }
   // A turn of less than a third of a radian: the series are exact to the last bits. The length is kept at one.
   const squared = turn * turn;
+  if (squared < TINY_TURN_SQUARED) {
+    // The series are the turn itself and one, to the last bit.
+    const x = noseX - noseY * turn;
+    const y = noseY + noseX * turn;
+    const scale = 1.5 - 0.5 * (x * x + y * y);
+    ships.noseX[row] = x * scale;
+    ships.noseY[row] = y * scale;
+    return;
+  }
   const sine = turn * (1 - (squared / 6) * (1 - (squared / 20) * (1 - (squared / 42) * (1 - squared / 72))));
   const cosine = 1 - (squared / 2) * (1 - (squared / 12) * (1 - (squared / 30) * (1 - squared / 56)));
   const newX = noseX * cosine - noseY * sine;

@@ -1,16 +1,16 @@
 /** Searches: scan and ring grid give exactly what looking at everyone gives. */
 import { createRandom, nextInt, nextUnit } from '@dota-factory/base';
-import type { BattleState, Team } from '../../state/battle.ts';
+import type { BattleState } from '../../state/battle.ts';
+import type { Team } from '../../state/battle-codes.ts';
 import { aBattle, addShip } from '../../testing/battle.ts';
-import { ELBOW_ROOM, PART_X, PART_Y, SLOTS } from './formation.ts';
+import { PART_X, PART_Y } from './formation.ts';
+import { CELL_TILES, ELBOW_ROOM, SCAN_LIMIT, SLOTS } from './numbers.ts';
 import {
   addUpCrowding,
-  CELL_TILES,
   findNearestHurtShip,
   findNearestShip,
   findStrongestShip,
   indexShips,
-  SCAN_LIMIT,
 } from './targeting.ts';
 
 /** Some ships stand on a coarse lattice, so that distances tie, and some outside the world. */

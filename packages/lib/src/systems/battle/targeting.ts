@@ -5,17 +5,16 @@
  * tiles, and the cells are searched ring by ring round the seeker until no nearer ship can be left. Both give
  * the same answer, the lower id where two are equally far.
  */
-import { ELBOW_ROOM, PART_X, PART_Y, SLOTS } from './formation.ts';
-import type { BattleState, ShipIndex, Ships, Team } from '../../state/battle.ts';
-
-/** Teams below this size are scanned. */
-export const SCAN_LIMIT = 60;
-/** Side of a cell, tiles. */
-export const CELL_TILES = 3;
-/** Squared distance below which a box of cells is looked through without rings. */
-const BOX_LIMIT = 36;
-/** Bounds are taken this much smaller than computed, so that rounding never cuts off an equal distance. */
-const SLACK = 1e-9;
+import { PART_X, PART_Y } from './formation.ts';
+import { BOX_LIMIT, CELL_TILES, ELBOW_ROOM, SCAN_LIMIT, SLACK, SLOTS } from './numbers.ts';
+import {
+  type BattleState,
+  reserve,
+  type ShipIndex,
+  type Ships,
+  type StructureIndex,
+} from '../../state/battle.ts';
+import { NO_ENTITY, type Team } from '../../state/battle-codes.ts';
 
 /** Sorts the ships into the index. Ships beyond the bounds count to the nearest cell, which keeps searches exact. */
 export function indexShips(battle: BattleState): void {
@@ -23,26 +22,106 @@ export function indexShips(battle: BattleState): void {
   reserveIndex(index, battle);
   index.originX = battle.left;
   index.originY = 0;
-  const { teamCount, minX, minY, maxX, maxY } = index;
-  for (let team = 0; team < 2; team++) {
-    teamCount[team] = 0;
-    minX[team] = Infinity;
-    minY[team] = Infinity;
-    maxX[team] = -Infinity;
-    maxY[team] = -Infinity;
+  listTeam(index, ships, 0, 0);
+  listTeam(index, ships, 1, index.teamCount[0]);
+  if (index.teamCount[0] >= SCAN_LIMIT) sortTeam(index, ships, 0);
+  if (index.teamCount[1] >= SCAN_LIMIT) sortTeam(index, ships, 1);
+  indexStructures(battle);
+  noteContact(battle);
+}
+
+/** Lists a team's ships in the order of rows, counts them and notes the box around them. */
+function listTeam(index: ShipIndex, ships: Ships, team: Team, first: number): void {
+  const { x, y, team: teams, count: rows } = ships;
+  const { row: entryRow, x: entryX, y: entryY } = index;
+  let entry = first;
+  let minX = Infinity;
+  let minY = Infinity;
+  let maxX = -Infinity;
+  let maxY = -Infinity;
+  for (let row = 0; row < rows; row++) {
+    if (teams[row] !== team) continue;
+    const shipX = x[row];
+    const shipY = y[row];
+    entryRow[entry] = row;
+    entryX[entry] = shipX;
+    entryY[entry] = shipY;
+    entry++;
+    if (shipX < minX) minX = shipX;
+    if (shipY < minY) minY = shipY;
+    if (shipX > maxX) maxX = shipX;
+    if (shipY > maxY) maxY = shipY;
   }
+  index.teamCount[team] = entry - first;
+  index.minX[team] = minX;
+  index.minY[team] = minY;
+  index.maxX[team] = maxX;
+  index.maxY[team] = maxY;
+}
+
+function indexStructures({ structures, structureIndex }: BattleState): void {
+  const count = structures.length;
+  reserve(structureIndex, structureIndex.x, count);
+  structureIndex.count = count;
+  const { team, isHq, id, x, y, hq } = structureIndex;
+  hq[0] = NO_ENTITY;
+  hq[1] = NO_ENTITY;
+  for (let i = count - 1; i >= 0; i--) {
+    const structure = structures[i];
+    if (structure.kind === 'hq') hq[structure.team] = structure.id;
+    team[i] = structure.team;
+    isHq[i] = structure.kind === 'hq' ? 1 : 0;
+    id[i] = structure.id;
+    x[i] = structure.x;
+    y[i] = structure.y;
+  }
+}
+
+/**
+ * By team, whether one of its ships may see a ship or structure of the other: the gap between the boxes around them
+ * against the furthest sensor. While fleets approach, nobody needs to search.
+ */
+function noteContact({ index, ships, structureIndex }: BattleState): void {
+  const { contact, count: structures, team: teams, x, y } = structureIndex;
+  const { minX, minY, maxX, maxY } = index;
+  const gapX = Math.max(minX[0] - maxX[1], minX[1] - maxX[0]);
+  const gapY = Math.max(minY[0] - maxY[1], minY[1] - maxY[0]);
+  const gap = Math.max(gapX, gapY) - SLACK;
+  contact[0] = 1;
+  contact[1] = 1;
+  if (gap <= 0) return;
+  const sensors = structureIndex.query;
+  sensors[0] = 0;
+  sensors[1] = 0;
   for (let row = 0; row < ships.count; row++) {
-    const team = ships.team[row];
-    const x = ships.x[row];
-    const y = ships.y[row];
-    teamCount[team] += 1;
-    if (x < minX[team]) minX[team] = x;
-    if (y < minY[team]) minY[team] = y;
-    if (x > maxX[team]) maxX[team] = x;
-    if (y > maxY[team]) maxY[team] = y;
+    const range = ships.sensorRange[row];
+    if (range > sensors[ships.team[row]]) sensors[ships.team[row]] = range;
   }
-  fillTeam(index, ships, 0);
-  fillTeam(index, ships, 1);
+  for (let team = 0; team < 2; team++) contact[team] = sensors[team] >= gap ? 1 : 0;
+  for (let i = 0; i < structures; i++) {
+    const team = 1 - teams[i];
+    const awayX = Math.max(minX[team] - x[i], x[i] - maxX[team]);
+    const awayY = Math.max(minY[team] - y[i], y[i] - maxY[team]);
+    if (sensors[team] >= Math.max(awayX, awayY) - SLACK) contact[team] = 1;
+  }
+}
+
+/** Index of the nearest structure of a team within the range of the query, or -1. */
+export function searchNearestStructure({ count, team, x, y, query }: StructureIndex, of: Team): number {
+  const range = query[2];
+  let best = range * range;
+  let found = -1;
+  for (let i = 0; i < count; i++) {
+    if (team[i] !== of) continue;
+    const dx = x[i] - query[0];
+    const dy = y[i] - query[1];
+    const distance = dx * dx + dy * dy;
+    if (distance < best || (distance === best && found < 0)) {
+      best = distance;
+      found = i;
+    }
+  }
+  return found;
 }
 
 function reserveIndex(index: ShipIndex, battle: BattleState): void {
@@ -65,20 +144,9 @@ function reserveIndex(index: ShipIndex, battle: BattleState): void {
   index.targetRow = new Int32Array(capacity);
 }
 
-function fillTeam(index: ShipIndex, ships: Ships, team: Team): void {
-  const count = index.teamCount[team];
+/** Sorts a large team into cells. */
+function sortTeam(index: ShipIndex, ships: Ships, team: Team): void {
   const first = team === 0 ? 0 : index.teamCount[0];
-  if (count < SCAN_LIMIT) {
-    let entry = first;
-    for (let row = 0; row < ships.count; row++) {
-      if (ships.team[row] !== team) continue;
-      index.row[entry] = row;
-      index.x[entry] = ships.x[row];
-      index.y[entry] = ships.y[row];
-      entry++;
-    }
-    return;
-  }
   const cells = index.columns * index.rows;
   const base = team * (cells + 1);
   const { start, cursor, cell } = index;
@@ -155,31 +223,44 @@ export function findNearestShip(
 /** The same for a query that is already in its column. */
 export function searchNearestShip(index: ShipIndex, team: Team): number {
   if (isOutOfReach(index, team)) return -1;
+  return index.teamCount[team] < SCAN_LIMIT ? scanTeam(index, team) : searchRings(index, team);
+}
+
+/** Looks at everyone. */
+function scanTeam(index: ShipIndex, team: Team): number {
+  const { x: entryX, y: entryY, row: entryRow, query, teamCount } = index;
+  const x = query[0];
+  const y = query[1];
+  const range = query[2];
+  const known = query[3];
+  const first = team === 0 ? 0 : teamCount[0];
+  const end = first + teamCount[team];
+  let best = range * range;
+  if (known < best) best = known;
+  let found = -1;
+  for (let entry = first; entry < end; entry++) {
+    const dx = entryX[entry] - x;
+    const dy = entryY[entry] - y;
+    const distance = dx * dx + dy * dy;
+    if (distance > best || (distance === best && found >= 0)) continue;
+    best = distance;
+    found = entry;
+  }
+  return found < 0 ? -1 : entryRow[found];
+}
+
+/** Looks through the cells, ring by ring round the seeker's own. */
+function searchRings(index: ShipIndex, team: Team): number {
   const x = index.query[0];
   const y = index.query[1];
   const range = index.query[2];
   const known = index.query[3];
-  const count = index.teamCount[team];
-  const first = team === 0 ? 0 : index.teamCount[0];
   const entryX = index.x;
   const entryY = index.y;
   const entryRow = index.row;
   let best = range * range;
   if (known < best) best = known;
   let bestRow = -1;
-  if (count < SCAN_LIMIT) {
-    for (let entry = first; entry < first + count; entry++) {
-      const dx = entryX[entry] - x;
-      const dy = entryY[entry] - y;
-      const distance = dx * dx + dy * dy;
-      if (distance < best || (distance === best && bestRow < 0)) {
-        best = distance;
-        bestRow = entryRow[entry];
-      }
-    }
-    return bestRow;
-  }
-
   if (best < BOX_LIMIT) return searchBox(index, team);
   const { columns, rows, start } = index;
   const base = team * (columns * rows + 1);
@@ -443,44 +524,63 @@ export function findStrongestShip(
  * further, at most half of it for each. Ships on the same spot part in directions of their own.
  */
 export function addUpCrowding(index: ShipIndex, ships: Ships, row: number): void {
-  const reach = ELBOW_ROOM;
-  const x = ships.x[row];
-  const y = ships.y[row];
   const team = ships.team[row];
   const count = index.teamCount[team];
-  const first = team === 0 ? 0 : index.teamCount[0];
-  const isScanned = count < SCAN_LIMIT;
-  const { columns, rows, start, originX, originY } = index;
-  const top = isScanned ? 0 : clampCell(Math.floor((y - reach - originY) / CELL_TILES), rows);
-  const bottom = isScanned ? 0 : clampCell(Math.floor((y + reach - originY) / CELL_TILES), rows);
-  const left = clampCell(Math.floor((x - reach - originX) / CELL_TILES), columns);
-  const right = clampCell(Math.floor((x + reach - originX) / CELL_TILES), columns);
-  const limit = reach * reach;
-  let pushX = 0;
-  let pushY = 0;
-  for (let line = top; line <= bottom; line++) {
-    const cell = team * (columns * rows + 1) + line * columns;
-    const from = isScanned ? first : start[cell + left];
-    const to = isScanned ? first + count : start[cell + right + 1];
-    for (let entry = from; entry < to; entry++) {
-      const dx = x - index.x[entry];
-      const dy = y - index.y[entry];
-      const squared = dx * dx + dy * dy;
-      if (squared >= limit || index.row[entry] === row) continue;
-      const distance = Math.sqrt(squared);
-      const strength = (reach - distance) / 2;
-      if (distance > 1e-6) {
-        pushX += (dx / distance) * strength;
-        pushY += (dy / distance) * strength;
-      } else {
-        const part = ships.id[row] % SLOTS;
-        pushX += PART_X[part] * strength;
-        pushY += PART_Y[part] * strength;
-      }
-    }
+  ships.pushX[row] = 0;
+  ships.pushY[row] = 0;
+  if (count < SCAN_LIMIT) {
+    const first = team === 0 ? 0 : index.teamCount[0];
+    addCrowdingOf(index, ships, row, first, first + count);
+  } else {
+    addNearCells(index, ships, row);
   }
+  const pushX = ships.pushX[row];
+  const pushY = ships.pushY[row];
+  if (pushX === 0 && pushY === 0) return;
   const push = Math.sqrt(pushX * pushX + pushY * pushY);
-  const scale = push > reach ? reach / push : 1;
+  const scale = push > ELBOW_ROOM ? ELBOW_ROOM / push : 1;
   ships.pushX[row] = pushX * scale;
   ships.pushY[row] = pushY * scale;
+}
+
+/** Those in the cells within reach. */
+function addNearCells(index: ShipIndex, ships: Ships, row: number): void {
+  const { columns, rows, start, originX, originY } = index;
+  const x = ships.x[row];
+  const y = ships.y[row];
+  const top = clampCell(Math.floor((y - ELBOW_ROOM - originY) / CELL_TILES), rows);
+  const bottom = clampCell(Math.floor((y + ELBOW_ROOM - originY) / CELL_TILES), rows);
+  const left = clampCell(Math.floor((x - ELBOW_ROOM - originX) / CELL_TILES), columns);
+  const right = clampCell(Math.floor((x + ELBOW_ROOM - originX) / CELL_TILES), columns);
+  for (let line = top; line <= bottom; line++) {
+    const cell = ships.team[row] * (columns * rows + 1) + line * columns;
+    addCrowdingOf(index, ships, row, start[cell + left], start[cell + right + 1]);
+  }
+}
+
+/** Adds what a run of entries contributes to the push. */
+function addCrowdingOf(index: ShipIndex, ships: Ships, row: number, from: number, to: number): void {
+  const { x: entryX, y: entryY, row: entryRow } = index;
+  const x = ships.x[row];
+  const y = ships.y[row];
+  let pushX = ships.pushX[row];
+  let pushY = ships.pushY[row];
+  for (let entry = from; entry < to; entry++) {
+    const dx = x - entryX[entry];
+    const dy = y - entryY[entry];
+    const squared = dx * dx + dy * dy;
+    if (squared >= ELBOW_ROOM * ELBOW_ROOM || entryRow[entry] === row) continue;
+    const distance = Math.sqrt(squared);
+    const strength = (ELBOW_ROOM - distance) / 2;
+    if (distance > 1e-6) {
+      pushX += (dx / distance) * strength;
+      pushY += (dy / distance) * strength;
+    } else {
+      const part = ships.id[row] % SLOTS;
+      pushX += PART_X[part] * strength;
+      pushY += PART_Y[part] * strength;
+    }
+  }
+  ships.pushX[row] = pushX;
+  ships.pushY[row] = pushY;
 }

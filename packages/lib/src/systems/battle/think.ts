@@ -1,25 +1,35 @@
 /** Each ship decides what to do: its intent, its target and the place it wants to be in. Nothing else changes. */
 import { REPAIR_PRIORITIES, STANCES, TARGET_PRIORITIES } from '../../content/yard-orders.ts';
-import { ELBOW_ROOM, PART_X, PART_Y, patrolLane, SLOT_RADIUS, SLOT_X, SLOT_Y, SLOTS } from './formation.ts';
+import { PART_X, PART_Y, patrolLane, SLOT_RADIUS, SLOT_X, SLOT_Y } from './formation.ts';
+import {
+  CROWDING_TICKS,
+  EDGE,
+  ELBOW_ROOM,
+  FIGHT_FAR,
+  FIGHT_NEAR,
+  PATROL_MARGIN,
+  RALLY_SLACK,
+  SLOTS,
+  WORK_SHARE,
+} from './numbers.ts';
 import {
   addUpCrowding,
   findNearestHurtShip,
   findNearestShip,
   findStrongestShip,
   searchNearestShip,
+  searchNearestStructure,
 } from './targeting.ts';
+import { addEvent, type BattleState, findShip, type Ships } from '../../state/battle.ts';
 import {
   ADVANCING,
-  addEvent,
   BAY_TARGET,
-  type BattleState,
   COLLECTING,
   DELIVERING,
   DEPARTED,
   ENEMY,
   ENGAGING,
   FIGHTER,
-  findShip,
   HOLDING,
   NO_TARGET,
   NO_ENTITY,
@@ -32,11 +42,9 @@ import {
   SALVAGER,
   SCRAP_TARGET,
   SHIP_TARGET,
-  type Ships,
   STRUCTURE_TARGET,
-  type Structure,
   type Team,
-} from '../../state/battle.ts';
+} from '../../state/battle-codes.ts';
 
 const DEFENSIVE = STANCES.indexOf('defensive');
 const HIGHEST_HP = TARGET_PRIORITIES.indexOf('highest_hp');
@@ -44,23 +52,8 @@ const STRUCTURES_FIRST = TARGET_PRIORITIES.indexOf('structures_first');
 const STATIONS_FIRST = REPAIR_PRIORITIES.indexOf('stations_first');
 const SHIPS_FIRST = REPAIR_PRIORITIES.indexOf('ships_first');
 
-/** A fight is kept between these shares of the distance at which most weapons reach. */
-const FIGHT_FAR = 0.9;
-const FIGHT_NEAR = 0.55;
-/** Modules are brought this far into their range. */
-const WORK_SHARE = 0.8;
-/** How far ships swing about their places, tiles. */
-const RALLY_SLACK = 0.8;
 /** Who is this near to the rally point is there, tiles: in any place beside it, also when pushed aside by a crowd. */
 export const RALLY_RADIUS = SLOT_RADIUS + ELBOW_ROOM + RALLY_SLACK;
-/** Number of ticks between a ship's checks for neighbours that are too near. */
-const CROWDING_TICKS = 8;
-/** Patrols keep this far out of the enemy stations' range, tiles. */
-const PATROL_MARGIN = 0.5;
-/** How near a ship must come to the middle of a bay to unload, tiles. */
-export const UNLOADING_DISTANCE = 1;
-/** No goal lies nearer to the edge of space than this, tiles. */
-const EDGE = 0.5;
 
 /** REQ-SHP-RALLY: at its time, everyone who waits at the rally point leaves together. */
 export function depart(battle: BattleState): void {
@@ -110,30 +103,48 @@ export function think(battle: BattleState): void {
   for (let row = 0; row < ships.count; row++) {
     if ((ships.id[row] + battle.tick) % CROWDING_TICKS === 0) {
       addUpCrowding(index, ships, row);
+    } else if (isOnItsWay(battle, row)) {
+      ships.lookY[row] = ships.y[row];
+      continue;
     }
     switch (ships.role[row]) {
       case REPAIRER:
         index.targetRow[row] = -1;
         thinkRepairer(battle, row);
+        finishGoal(battle, row);
         break;
       case SALVAGER:
         index.targetRow[row] = -1;
         thinkSalvager(battle, row);
+        finishGoal(battle, row);
         break;
       default:
         thinkFighter(battle, row);
     }
-    finishGoal(battle, row);
   }
+}
+
+/**
+ * Whether a fighter of an arena advances on the enemy's HQ as before, with nothing to see: then its goal stays what it
+ * is. A fight's first half is such ticks.
+ */
+function isOnItsWay({ isArena, ships, structureIndex }: BattleState, row: number): boolean {
+  const team = ships.team[row];
+  if (!isArena || structureIndex.contact[team] === 1 || ships.intent[row] !== ADVANCING) return false;
+  return ships.role[row] === FIGHTER && ships.target[row] === structureIndex.hq[1 - team];
 }
 
 /** Makes room for the neighbours and keeps the goal inside space. */
 function finishGoal(battle: BattleState, row: number): void {
   const { ships } = battle;
-  const x = ships.goalX[row] + ships.pushX[row];
-  const y = ships.goalY[row] + ships.pushY[row];
-  ships.goalX[row] = Math.max(battle.left + EDGE, Math.min(x, battle.right - EDGE));
-  ships.goalY[row] = Math.max(EDGE, Math.min(y, battle.height - EDGE));
+  let x = ships.goalX[row] + ships.pushX[row];
+  let y = ships.goalY[row] + ships.pushY[row];
+  if (x > battle.right - EDGE) x = battle.right - EDGE;
+  if (x < battle.left + EDGE) x = battle.left + EDGE;
+  if (y > battle.height - EDGE) y = battle.height - EDGE;
+  if (y < EDGE) y = EDGE;
+  ships.goalX[row] = x;
+  ships.goalY[row] = y;
 }
 
 function setIntent(ships: Ships, row: number, intent: number, kind: number, target: number): void {
@@ -160,20 +171,30 @@ function setSlotGoal(ships: Ships, row: number, x: number, y: number, lookX: num
   ships.lookY[row] = ships.y[row];
 }
 
+/** What a ship keeps its distance from: a point in space that may move. */
+function setPoint(ships: Ships, row: number, x: number, y: number, vx: number, vy: number): void {
+  ships.lookX[row] = x;
+  ships.lookY[row] = y;
+  ships.goalVx[row] = vx;
+  ships.goalVy[row] = vy;
+}
+
+/** Nearest and furthest distance from the point, until `keepDistance` has made a goal of them. */
+function setDistances(ships: Ships, row: number, near: number, far: number): void {
+  ships.goalX[row] = near;
+  ships.goalY[row] = far;
+}
+
 /**
- * A place between `near` and `far` from the point, the nearest to where the ship is. A point that moves away
- * faster than the ship is followed at its speed.
+ * Makes the goal a place between the two distances from the point, the nearest to where the ship is. A point that
+ * moves away faster than the ship is followed at its speed. Point and distances are handed over in the columns that
+ * it fills: numbers that are handed to so large a function would be boxed.
  */
-function setDistanceGoal(
-  ships: Ships,
-  row: number,
-  x: number,
-  y: number,
-  near: number,
-  far: number,
-  vx: number,
-  vy: number,
-): void {
+function keepDistance(ships: Ships, row: number): void {
+  const x = ships.lookX[row];
+  const y = ships.lookY[row];
+  const near = ships.goalX[row];
+  const far = ships.goalY[row];
   let dx = ships.x[row] - x;
   let dy = ships.y[row] - y;
   const distance = Math.sqrt(dx * dx + dy * dy);
@@ -190,27 +211,27 @@ function setDistanceGoal(
   if (wanted > far) wanted = far;
   ships.goalX[row] = x + dx * wanted;
   ships.goalY[row] = y + dy * wanted;
-  const fleeing = -(vx * dx + vy * dy);
+  const fleeing = -(ships.goalVx[row] * dx + ships.goalVy[row] * dy);
   const follow = distance > far && fleeing > 0 ? fleeing : 0;
   ships.goalVx[row] = -dx * follow;
   ships.goalVy[row] = -dy * follow;
-  ships.lookX[row] = x;
-  ships.lookY[row] = y;
 }
 
 // ---- Fighters ------------------------------------------------------------------------------------------------
 
 /** REQ-SHP-COMBAT, REQ-SHP-RALLY, REQ-SHP-ENEMY-AI and REQ-BAL-SIM-AI. */
 function thinkFighter(battle: BattleState, row: number): void {
-  const { ships, index } = battle;
   const found = findOpponent(battle, row);
-  index.targetRow[row] = found;
-  if (found !== -1) {
-    engage(battle, row, found);
-    return;
-  }
+  battle.index.targetRow[row] = found;
+  if (found !== -1) engage(battle, row, found);
+  else seekOpponents(battle, row);
+  finishGoal(battle, row);
+}
+
+function seekOpponents(battle: BattleState, row: number): void {
+  const { ships } = battle;
   const team = ships.team[row] as Team;
-  if (isLoaded(battle, row) && deliver(battle, row)) return;
+  if (battle.bays.length > 0 && isLoaded(battle, row) && deliver(battle, row)) return;
   if (battle.isArena) advanceOnHq(battle, row, (1 - team) as Team);
   else if (team === ENEMY) advanceOnAsteroid(battle, row);
   else if (ships.stance[row] === DEFENSIVE) hold(battle, row);
@@ -228,20 +249,27 @@ function hold(battle: BattleState, row: number): void {
 }
 
 function engage(battle: BattleState, row: number, found: number): void {
-  const { ships } = battle;
-  const range = ships.fightRange[row];
+  const { ships, structureIndex } = battle;
+  ships.intent[row] = ENGAGING;
   if (found >= 0) {
-    setIntent(ships, row, ENGAGING, SHIP_TARGET, ships.id[found]);
-    const x = ships.x[found];
-    const y = ships.y[found];
-    const vx = ships.vx[found];
-    const vy = ships.vy[found];
-    setDistanceGoal(ships, row, x, y, range * FIGHT_NEAR, range * FIGHT_FAR, vx, vy);
+    ships.targetKind[row] = SHIP_TARGET;
+    ships.target[row] = ships.id[found];
+    ships.lookX[row] = ships.x[found];
+    ships.lookY[row] = ships.y[found];
+    ships.goalVx[row] = ships.vx[found];
+    ships.goalVy[row] = ships.vy[found];
   } else {
-    const { id, x, y } = battle.structures[-2 - found];
-    setIntent(ships, row, ENGAGING, STRUCTURE_TARGET, id);
-    setDistanceGoal(ships, row, x, y, range * FIGHT_NEAR, range * FIGHT_FAR, 0, 0);
+    ships.targetKind[row] = STRUCTURE_TARGET;
+    ships.target[row] = structureIndex.id[-2 - found];
+    ships.lookX[row] = structureIndex.x[-2 - found];
+    ships.lookY[row] = structureIndex.y[-2 - found];
+    ships.goalVx[row] = 0;
+    ships.goalVy[row] = 0;
   }
+  const range = ships.fightRange[row];
+  ships.goalX[row] = range * FIGHT_NEAR;
+  ships.goalY[row] = range * FIGHT_FAR;
+  keepDistance(ships, row);
   // Defensive ships fight from where they guard and do not follow beyond the stations.
   if (!battle.isArena && ships.team[row] === PLAYER && ships.stance[row] === DEFENSIVE) {
     if (ships.goalX[row] > battle.stationX) {
@@ -253,12 +281,12 @@ function engage(battle: BattleState, row: number, found: number): void {
 }
 
 function advanceOnHq(battle: BattleState, row: number, enemy: Team): void {
-  const { ships } = battle;
-  for (let i = 0; i < battle.structures.length; i++) {
-    const { kind, team, id, x, y } = battle.structures[i];
-    if (kind !== 'hq' || team !== enemy) continue;
-    setIntent(ships, row, ADVANCING, STRUCTURE_TARGET, id);
-    setSlotGoal(ships, row, x, y, x);
+  const { ships, structureIndex } = battle;
+  for (let i = 0; i < structureIndex.count; i++) {
+    if (structureIndex.team[i] !== enemy || structureIndex.isHq[i] === 0) continue;
+    setIntent(ships, row, ADVANCING, STRUCTURE_TARGET, structureIndex.id[i]);
+    const x = structureIndex.x[i];
+    setSlotGoal(ships, row, x, structureIndex.y[i], x);
     return;
   }
   setIntent(ships, row, ADVANCING, NO_TARGET, NO_ENTITY);
@@ -292,14 +320,18 @@ function advanceOnStations(battle: BattleState, row: number): void {
 
 /** The opponent by the ship's priority within its sensor range: a row, -2 - index of a structure, or -1. */
 function findOpponent(battle: BattleState, row: number): number {
-  const { ships, index } = battle;
+  const { ships, index, structureIndex } = battle;
+  const enemy = (1 - ships.team[row]) as Team;
+  const priority = ships.targetPriority[row];
+  if (priority === HIGHEST_HP) return findStrongest(battle, row, enemy);
   const x = ships.x[row];
   const y = ships.y[row];
   const range = ships.sensorRange[row];
-  const enemy = (1 - ships.team[row]) as Team;
-  const priority = ships.targetPriority[row];
-  if (priority === HIGHEST_HP) return findStrongest(battle, row, enemy, x, y, range);
-  const structure = findNearestStructure(battle.structures, enemy, x, y, range);
+  const around = structureIndex.query;
+  around[0] = x;
+  around[1] = y;
+  around[2] = range;
+  const structure = searchNearestStructure(structureIndex, enemy);
   if (structure >= 0 && priority === STRUCTURES_FIRST) return -2 - structure;
   // What stands in the row of the last target need not be the same ship any more: its distance helps all the same.
   const last = index.targetRow[row];
@@ -308,15 +340,14 @@ function findOpponent(battle: BattleState, row: number): number {
   query[0] = x;
   query[1] = y;
   query[2] = range;
-  query[3] = Infinity;
-  if (isThere) query[3] = squared(ships.x[last] - x, ships.y[last] - y);
-  const ship = searchNearestShip(index, enemy);
+  query[3] = isThere ? squared(ships.x[last] - x, ships.y[last] - y) : Infinity;
+  const ship = structureIndex.contact[1 - enemy] === 0 ? -1 : searchNearestShip(index, enemy);
   if (structure < 0) return ship;
   if (ship < 0) return -2 - structure;
-  const place = battle.structures[structure];
-  const toStructure = squared(place.x - x, place.y - y);
+  const toStructure = squared(structureIndex.x[structure] - x, structureIndex.y[structure] - y);
   const toShip = squared(ships.x[ship] - x, ships.y[ship] - y);
-  const isShip = toShip < toStructure || (toShip === toStructure && ships.id[ship] < place.id);
+  const isShip =
+    toShip < toStructure || (toShip === toStructure && ships.id[ship] < structureIndex.id[structure]);
   return isShip ? ship : -2 - structure;
 }
 
@@ -324,37 +355,11 @@ function squared(dx: number, dy: number): number {
   return dx * dx + dy * dy;
 }
 
-/** Index of the nearest structure of a team within the range, or -1. */
-export function findNearestStructure(
-  structures: readonly Structure[],
-  team: Team,
-  x: number,
-  y: number,
-  range: number,
-): number {
-  let best = range * range;
-  let found = -1;
-  for (let i = 0; i < structures.length; i++) {
-    const structure = structures[i];
-    if (structure.team !== team) continue;
-    const distance = squared(structure.x - x, structure.y - y);
-    if (distance < best || (distance === best && found < 0)) {
-      best = distance;
-      found = i;
-    }
-  }
-  return found;
-}
-
-function findStrongest(
-  battle: BattleState,
-  row: number,
-  enemy: Team,
-  x: number,
-  y: number,
-  range: number,
-): number {
+function findStrongest(battle: BattleState, row: number, enemy: Team): number {
   const { ships, structures, index } = battle;
+  const x = ships.x[row];
+  const y = ships.y[row];
+  const range = ships.sensorRange[row];
   const target = ships.target[row];
   const kept = ships.targetKind[row] === SHIP_TARGET ? findShip(ships, target) : -1;
   const ship = findStrongestShip(index, ships, enemy, x, y, range, kept);
@@ -396,7 +401,9 @@ function thinkSalvager(battle: BattleState, row: number): void {
   const piece = isFull ? -1 : findScrap(battle, row, limit, reach);
   if (piece >= 0) {
     setIntent(ships, row, COLLECTING, SCRAP_TARGET, scrap.id[piece]);
-    setDistanceGoal(ships, row, scrap.x[piece], scrap.y[piece], 0, reach * WORK_SHARE, 0, 0);
+    setPoint(ships, row, scrap.x[piece], scrap.y[piece], 0, 0);
+    setDistances(ships, row, 0, reach * WORK_SHARE);
+    keepDistance(ships, row);
     stayOutOfRange(ships, row, limit);
     return;
   }
@@ -479,16 +486,14 @@ function thinkRepairer(battle: BattleState, row: number): void {
   }
   if (found >= 0) {
     setIntent(ships, row, REPAIRING, SHIP_TARGET, ships.id[found]);
-    const x = ships.x[found];
-    const y = ships.y[found];
-    const vx = ships.vx[found];
-    const vy = ships.vy[found];
-    setDistanceGoal(ships, row, x, y, 0, reach * WORK_SHARE, vx, vy);
+    setPoint(ships, row, ships.x[found], ships.y[found], ships.vx[found], ships.vy[found]);
   } else {
     const { id, x, y } = battle.structures[-2 - found];
     setIntent(ships, row, REPAIRING, STRUCTURE_TARGET, id);
-    setDistanceGoal(ships, row, x, y, 0, reach * WORK_SHARE, 0, 0);
+    setPoint(ships, row, x, y, 0, 0);
   }
+  setDistances(ships, row, 0, reach * WORK_SHARE);
+  keepDistance(ships, row);
   stayOutOfRange(ships, row, edge);
 }
 

@@ -4,20 +4,22 @@ import {
   addEvent,
   type BattleState,
   type Bay,
-  DELIVERING,
-  ENEMY,
   findShip,
   findStructure,
+  removeScrap,
+} from '../../state/battle.ts';
+import {
+  DELIVERING,
+  ENEMY,
   NO_ENTITY,
   REPAIRING,
-  removeScrap,
   SCRAP_COLLECTED,
   SCRAP_DELIVERED,
   SCRAP_EXPIRED,
   STRUCTURE_TARGET,
   type Team,
-} from '../../state/battle.ts';
-import { UNLOADING_DISTANCE } from './think.ts';
+} from '../../state/battle-codes.ts';
+import { UNLOADING_DISTANCE } from './numbers.ts';
 
 /** Collects, unloads, and lets old scrap go. */
 export function runSalvage(battle: BattleState): void {

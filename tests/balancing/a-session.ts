@@ -61,6 +61,7 @@ export async function startSession(
     read: () => readBalancing(configFolder),
     readLayouts: () => Promise.resolve(layouts),
     version: '1.0.0',
+    homeFolder: place,
     historyFile: createHistoryFile(place),
     ...rest,
   });

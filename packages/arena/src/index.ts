@@ -84,7 +84,7 @@ export type {
 export { createDesignSearch } from './search/design-search.ts';
 export { DEFAULT_SEARCH_SECONDS, planRaces, runSearch } from './search/search-course.ts';
 export type { SearchEnd } from './search/search-course.ts';
-export type { DesignSearch, FoundDesign, SearchOptions, Trial } from './search/design-search.ts';
+export type { DesignSearch, FoundDesign, RacedLayout, SearchOptions, Trial } from './search/design-search.ts';
 export { formatCsv, formatFightsCsv } from './report/csv.ts';
 export { formatHtmlReport } from './report/html.ts';
 export type { ReportFacts } from './report/html.ts';

@@ -10,6 +10,7 @@ import {
   nullable,
   number,
   prose,
+  type Schema,
   table,
   type TypeOf,
 } from '@dota-factory/data';
@@ -21,8 +22,9 @@ import {
   takes,
   takesNothing,
 } from '@dota-factory/host/bridge';
-import type { ArenaConfig } from '@dota-factory/lib';
+import type { ArenaConfig, ModuleId } from '@dota-factory/lib';
 import type {
+  AddedDesign,
   ArenaState,
   BalancingState,
   ConfigState,
@@ -30,8 +32,10 @@ import type {
   HistoryState,
   HistoryResult,
   InspectionState,
+  KeptLayout,
   MatrixState,
   MetaState,
+  SearchState,
   SweepState,
   WhatIfState,
 } from './state.ts';
@@ -173,6 +177,34 @@ const sweepRequest = table('One number over a range.', {
 });
 export type SweepRequest = TypeOf<typeof sweepRequest>;
 
+const searchRequest = table('The strongest layouts of a hull.', {
+  hull: prose('Its id.', { max: 200 }),
+  level: count('Of all ships.', 1000),
+  threat: number('Production seconds of each side.', { min: 1, max: 1e6 }),
+  unit: choice('What ends it.', ['seconds', 'rounds']),
+  amount: integer('So many.', { min: 1, max: 3600 }),
+  seed,
+});
+export type SearchRequest = TypeOf<typeof searchRequest>;
+
+export const modulesSchema = list(
+  'What a ship carries.',
+  table('A module.', {
+    type: prose('Its id.', { max: 200 }) as Schema<string> as Schema<ModuleId>,
+    x: integer('Column.'),
+    y: integer('Row.'),
+    rotation: choice('Turned by.', [0, 90, 180, 270]),
+  }),
+  { max: 1000 },
+);
+
+const foundDesign = table('A layout that was found.', {
+  name: prose('What it shall be called.', { max: 100 }),
+  ship: prose('Id of its hull.', { max: 200 }),
+  modules: modulesSchema,
+});
+export type FoundLayout = TypeOf<typeof foundDesign>;
+
 const whatIfRequest = table('The same fights before and after.', {
   against: choice('What is compared with what is loaded.', ['edits', 'disk']),
   edits: editsSchema,
@@ -275,6 +307,15 @@ export const contract = defineContract({
     /** One number over a range in one arena, on the same seeds; replaces the last sweep. No file is written. */
     'balancing.sweepStart': takes(sweepRequest).gives<Answer>(),
     'balancing.sweepCancel': takesNothing.gives<Answer>(),
+    /** Looks for the strongest layouts of a hull against all hulls; replaces the last search. */
+    'balancing.searchStart': takes(searchRequest).gives<Answer>(),
+    /** The best so far stays. */
+    'balancing.searchCancel': takesNothing.gives<Answer>(),
+    /** The layout takes part in the next matrix; gives what it is called there. */
+    'balancing.designAdd': takes(foundDesign).gives<Answer<string>>(),
+    'balancing.designRemove': takes(table('An added design.', { name: prose('Its name.') })).gives<Answer>(),
+    /** Adds the layout to ship_layouts.toml, where the game offers it. */
+    'balancing.layoutKeep': takes(foundDesign).gives<Answer<KeptLayout>>(),
     /** A finished run of before, whole. */
     'balancing.historyShow': takes(table('An entry.', { id: count('Of the entry.') })).gives<
       Answer<HistoryResult>
@@ -303,6 +344,8 @@ export const contract = defineContract({
     /** At most 4 times a second. */
     'balancing.matrix': carries<MatrixState | null>(),
     'balancing.sweep': carries<SweepState | null>(),
+    'balancing.search': carries<SearchState | null>(),
+    'balancing.addedDesigns': carries<readonly AddedDesign[]>(),
     /** After every finished run and every note. */
     'balancing.history': carries<HistoryState>(),
     'balancing.meta': carries<MetaState | null>(),

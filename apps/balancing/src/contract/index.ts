@@ -1,6 +1,6 @@
 /** What the windows and the host of the balancing tool say to each other: `connectBridge(contract)`. */
-import { DEFAULT_SEED } from '@dota-factory/arena';
-import type { MatrixRequest, MetaRequest } from './calls.ts';
+import { DEFAULT_SEARCH_SECONDS, DEFAULT_SEED } from '@dota-factory/arena';
+import type { MatrixRequest, MetaRequest, SearchRequest } from './calls.ts';
 
 export type * from './calls.ts';
 export type * from './state.ts';
@@ -19,6 +19,15 @@ export const DEFAULT_META: MetaRequest = {
   level: 5,
   threats: [1000, 1500, 3500],
   runs: 100,
+  seed: DEFAULT_SEED,
+};
+
+/** As `sim search` has them; the hull is chosen. */
+export const DEFAULT_SEARCH: Omit<SearchRequest, 'hull'> = {
+  level: 5,
+  threat: 1500,
+  unit: 'seconds',
+  amount: DEFAULT_SEARCH_SECONDS,
   seed: DEFAULT_SEED,
 };
 

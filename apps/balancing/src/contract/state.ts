@@ -29,6 +29,10 @@ export interface BalancingState {
   readonly whatIf: WhatIfState | null;
   /** The last sweep, running or done; null before the first and after a reload. */
   readonly sweep: SweepState | null;
+  /** The last search for designs, running or done; null before the first and after a reload. */
+  readonly search: SearchState | null;
+  /** Designs that take part in the next matrix besides hulls and layouts; a reload keeps them. */
+  readonly addedDesigns: readonly AddedDesign[];
   readonly history: HistoryState;
 }
 
@@ -39,10 +43,17 @@ export interface ConfigState {
   readonly hash: string;
   /** Names of config files that have changed on disk since they were loaded, e.g. `modules.toml`. Reload clears it. */
   readonly changedOnDisk: readonly string[];
+  /** All hulls with their default modules, in the order of ships.toml. */
+  readonly hulls: readonly HullState[];
   /** How modules look on a ship's grid. */
   readonly modules: readonly Pick<ModuleConfig, 'id' | 'surface_mask' | 'fill_color' | 'glyph'>[];
   /** Of the last loading; errors would have kept it from being loaded. */
   readonly warnings: readonly Diagnostic[];
+}
+
+export interface HullState extends DesignLayout {
+  readonly id: string;
+  readonly name: string;
 }
 
 /**
@@ -194,8 +205,8 @@ export interface JudgedCell extends MatrixCell {
 
 export interface MatrixDesign {
   readonly name: string;
-  /** `hull`: a ship with its default modules. `layout`: an entry of ship_layouts.toml. */
-  readonly kind: 'hull' | 'layout';
+  /** `hull`: a ship with its default modules. `layout`: an entry of ship_layouts.toml. `added`: see AddedDesign. */
+  readonly kind: 'hull' | 'layout' | 'added';
   readonly ship: string;
   /** Seconds of production. */
   readonly threat: number;
@@ -271,6 +282,73 @@ export interface SweepPoint {
   readonly figures: SeriesFigures;
 }
 
+// ---- search
+
+export interface SearchState {
+  /** `stopped` does not occur. */
+  readonly status: RunStatus;
+  /** Of the config it was fought with. */
+  readonly hash: string;
+  /** Id and name of the hull. */
+  readonly ship: string;
+  readonly name: string;
+  readonly level: number;
+  /** Production seconds of each side. */
+  readonly threat: number;
+  readonly seed: number;
+  /** How many rounds were asked for; the same number and seed find the same anywhere. */
+  readonly races: number;
+  /** When it was cut off at the latest; null: however long it takes. */
+  readonly seconds: number | null;
+  /** 0 to 1. */
+  readonly progress: number;
+  /** Fights so far, and those of them that were known before. */
+  readonly done: number;
+  readonly known: number;
+  /** Fights that were lost with their thread. */
+  readonly failed: number;
+  /** Layouts that were looked at. */
+  readonly evaluated: number;
+  /** The last may be under way. */
+  readonly rounds: readonly SearchRound[];
+  /** Best first. */
+  readonly found: readonly FoundState[];
+  /** Whether `found` was fought again with seeds of its own; before, the scores flatter. */
+  readonly isFinal: boolean;
+  /** Whether the time was too short for all rounds, and whether there was no layout left to try. */
+  readonly isCut: boolean;
+  readonly isExhausted: boolean;
+}
+
+export interface SearchRound {
+  /** Of the best layout after the round; null while it is under way. */
+  readonly best: number | null;
+  readonly interval: Interval;
+  /** Of every layout that joined in this round. */
+  readonly scores: readonly number[];
+}
+
+export interface FoundState extends DesignLayout {
+  /** Of one ship. */
+  readonly threat: number;
+  readonly score: number;
+  readonly interval: Interval;
+  readonly fights: number;
+}
+
+export interface AddedDesign extends DesignLayout {
+  readonly name: string;
+  readonly ship: string;
+}
+
+/** Where a layout was written. */
+export interface KeptLayout {
+  /** What it is called there. */
+  readonly name: string;
+  /** Absolute. */
+  readonly path: string;
+}
+
 // ---- history
 
 /** Series of arenas that were started together. */
@@ -316,6 +394,7 @@ export type HistoryResult =
   | { readonly kind: 'meta'; readonly state: MetaState }
   | { readonly kind: 'whatIf'; readonly state: WhatIfState }
   | { readonly kind: 'sweep'; readonly state: SweepState }
+  | { readonly kind: 'search'; readonly state: SearchState }
   | { readonly kind: 'series'; readonly state: SeriesListState };
 
 export interface HistoryEntry {

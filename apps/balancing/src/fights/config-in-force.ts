@@ -19,6 +19,12 @@ export function createConfigInForce(initial: LoadedBalancing, send: SendEvent): 
     folder: loaded.folder,
     hash: loaded.game.hash,
     changedOnDisk,
+    hulls: loaded.game.ships.map(({ id, display_name, layout, default_modules }) => ({
+      id,
+      name: display_name,
+      layout,
+      modules: default_modules,
+    })),
     modules: loaded.game.modules.map(({ id, surface_mask, fill_color, glyph }) => ({
       id,
       surface_mask,

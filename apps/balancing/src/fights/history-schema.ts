@@ -13,14 +13,14 @@ import {
   tuple,
   variants,
 } from '@dota-factory/data';
-import type { ModuleId } from '@dota-factory/lib';
-import { editsSchema } from '../contract/calls.ts';
+import { editsSchema, modulesSchema as modules } from '../contract/calls.ts';
 import type {
   AuditEffect,
   HistoryResult,
   JudgedCell,
   MatrixState,
   MetaState,
+  SearchState,
   SeriesFigures,
   SeriesListState,
   Spread,
@@ -41,17 +41,6 @@ const hash = prose('Of a config.', { max: 100 });
 const orNone = (description: string) => nullable(number(description));
 const sizes = list('Wanted threats.', number('A threat.'), { max: 10 });
 const layout = list('Rows of a grid.', prose('A row.', { max: 100 }), { max: 100 });
-const modules = list(
-  'What it carries.',
-  table('A module.', {
-    type: prose('Its id.', { max: 200 }) as Schema<string> as Schema<ModuleId>,
-    x: integer('Column.'),
-    y: integer('Row.'),
-    rotation: choice('Turned by.', [0, 90, 180, 270]),
-  }),
-  { max: 1000 },
-);
-
 const status = choice('How far it went.', ['waiting', 'running', 'done', 'stopped', 'cancelled']);
 /** What every run has. */
 const run = {
@@ -128,7 +117,7 @@ const matrixState: Schema<MatrixState> = table('A matrix.', {
     'Designs.',
     table('A design.', {
       name,
-      kind: choice('Where it is from.', ['hull', 'layout']),
+      kind: choice('Where it is from.', ['hull', 'layout', 'added']),
       ship: prose('Its hull.', { max: 200 }),
       threat: number('Its price.'),
       isArmed: boolean('Whether it can hurt.'),
@@ -266,6 +255,41 @@ const sweepState: Schema<SweepState> = table('A sweep.', {
   ),
 });
 
+const searchState: Schema<SearchState> = table('A search.', {
+  status,
+  hash,
+  ship: prose('Id of the hull.', { max: 200 }),
+  name,
+  level: count('Of all ships.'),
+  threat: number('Of each side.'),
+  seed: count('Of chance.'),
+  races: count('Rounds asked for.'),
+  seconds: orNone('The limit.'),
+  progress: number('A share.'),
+  done: count('Fights.'),
+  known: count('Fights known before.'),
+  failed: count('Fights lost.'),
+  evaluated: count('Layouts looked at.'),
+  rounds: many(
+    'Rounds.',
+    table('A round.', { best: orNone('A score.'), interval, scores: many('Of all.', number('A score.')) }),
+  ),
+  found: many(
+    'The best.',
+    table('A layout.', {
+      layout,
+      modules,
+      threat: number('Of one ship.'),
+      score: number('A share.'),
+      interval,
+      fights: count('Fights.'),
+    }),
+  ),
+  isFinal: boolean('Whether fought again.'),
+  isCut: boolean('Whether the time was up.'),
+  isExhausted: boolean('Whether all were tried.'),
+});
+
 const seriesState: Schema<SeriesListState> = table('Series of arenas.', {
   ...run,
   hash,
@@ -291,6 +315,7 @@ const entry = variants('A finished run.', 'kind', {
   meta: entryOf('meta', metaState),
   whatIf: entryOf('whatIf', whatIfState),
   sweep: entryOf('sweep', sweepState),
+  search: entryOf('search', searchState),
   series: entryOf('series', seriesState),
 });
 

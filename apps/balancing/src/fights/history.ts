@@ -110,6 +110,10 @@ function describe(result: HistoryResult): Pick<HistoryEntry, 'hash' | 'label'> {
         label: `${label} in ${points.length} steps, ${arena}, ${runs} fights each, seed ${seed}`,
       };
     }
+    case 'search': {
+      const { hash, name, threat, rounds, seed } = result.state;
+      return { hash, label: `${name}, threat ${threat}, ${plural(rounds.length, 'round')}, seed ${seed}` };
+    }
     case 'series': {
       const { hash, arenas, runs, seed } = result.state;
       const [first] = arenas;

@@ -20,8 +20,16 @@ import {
 } from '@dota-factory/arena';
 import { matchupSeed, toMatchupJob } from '@dota-factory/arena/node';
 import { formatDiagnostic } from '@dota-factory/base';
-import { type GameConfig, parseShipLayouts } from '@dota-factory/lib';
-import type { AuditEffect, AuditState, MatrixRequest, MatrixState } from '../contract/index.ts';
+import { isSameLayout, parseShipLayouts } from '@dota-factory/lib';
+import type {
+  AddedDesign,
+  AuditEffect,
+  AuditState,
+  MatrixDesign,
+  MatrixRequest,
+  MatrixState,
+} from '../contract/index.ts';
+import { LAYOUTS_FILE } from './added-designs.ts';
 import type { Run } from './current-run.ts';
 import type { Engine } from './engine.ts';
 import { listEnds, orNull, turnEnds } from './figures.ts';
@@ -42,14 +50,15 @@ export interface MatrixRunOptions {
   readonly loaded: LoadedBalancing;
   /** The text of ship_layouts.toml; undefined where there is none. */
   readonly layouts: string | undefined;
+  /** Designs besides hulls and layouts. */
+  readonly added: readonly AddedDesign[];
   readonly request: MatrixRequest;
   readonly onChange: (isOver: boolean) => void;
 }
 
-export const LAYOUTS_FILE = 'ship_layouts.toml';
-
-export function startMatrix({ engine, loaded, layouts, request, onChange }: MatrixRunOptions): MatrixRun {
-  const plan = planMatrix(loaded.game, layouts, request);
+export function startMatrix(options: MatrixRunOptions): MatrixRun {
+  const { engine, loaded, request, onChange } = options;
+  const plan = planMatrix(options);
   const { level, threat, runs, seed } = request;
   const results: Results = new Map();
   let known: Findings | undefined;
@@ -107,9 +116,9 @@ export function startMatrix({ engine, loaded, layouts, request, onChange }: Matr
 
 /** Who meets whom, and what is wrong with the layouts. */
 interface MatrixPlan {
-  /** Hulls first, then layouts. */
+  /** Hulls first, then layouts, then those that were added. */
   readonly designs: readonly Design[];
-  readonly hulls: number;
+  readonly kinds: readonly MatrixDesign['kind'][];
   readonly matchups: readonly Matchup[];
   readonly trials: readonly ModuleTrial[];
   /** Ids of all modules. */
@@ -117,18 +126,27 @@ interface MatrixPlan {
   readonly remarks: readonly string[];
 }
 
-function planMatrix(
-  game: GameConfig,
-  layouts: string | undefined,
-  { level, threat, withAudit }: MatrixRequest,
-): MatrixPlan {
+function planMatrix({ loaded: { game }, layouts, added, request }: MatrixRunOptions): MatrixPlan {
+  const { level, threat, withAudit } = request;
   const hulls = listHullDesigns(game, level);
   const parsed = parseShipLayouts(layouts ?? '', LAYOUTS_FILE);
-  const designs = [...hulls, ...listLayoutDesigns(game, parsed.entries, level)];
-  const unknown = parsed.entries.filter(({ ship_type }) => !game.ships.some(({ id }) => id === ship_type));
+  const kept = listLayoutDesigns(game, parsed.entries, level);
+  // One that was also saved as a layout would meet itself.
+  const own = listLayoutDesigns(game, added.map(toBlueprint), level).filter(
+    (design) => !kept.some((each) => isSameDesign(each, design)),
+  );
+  const designs = [...hulls, ...kept, ...own];
+  const isUnknown = (ship: string) => !game.ships.some(({ id }) => id === ship);
+  const unknown = [...parsed.entries, ...added.map(toBlueprint)].filter(({ ship_type }) =>
+    isUnknown(ship_type),
+  );
   return {
     designs,
-    hulls: hulls.length,
+    kinds: [
+      ...hulls.map(() => 'hull' as const),
+      ...kept.map(() => 'layout' as const),
+      ...own.map(() => 'added' as const),
+    ],
     matchups: listMatchups(designs, threat),
     trials: withAudit ? listModuleTrials(game, hulls, threat) : [],
     modules: withAudit ? game.modules.map(({ id }) => id) : [],
@@ -138,6 +156,11 @@ function planMatrix(
     ],
   };
 }
+
+const toBlueprint = ({ name, ship, modules }: AddedDesign) => ({ name, ship_type: ship, modules });
+
+const isSameDesign = (a: Design, b: Design): boolean =>
+  a.ship === b.ship && isSameLayout(a.modules, b.modules);
 
 /** By matchup: what its fights came to so far, and how many those are. */
 type Meeting = Omit<Matchup, 'first' | 'second'>;
@@ -171,7 +194,7 @@ function assembleFindings(
 }
 
 function describeFindings(
-  { designs, hulls, matchups, remarks }: MatrixPlan,
+  { designs, kinds, matchups, remarks }: MatrixPlan,
   { matrix, answers, audit }: Findings,
   results: Results,
 ): Pick<MatrixState, 'designs' | 'cells' | 'audit' | 'remarks'> {
@@ -185,7 +208,7 @@ function describeFindings(
   return {
     designs: designs.map((design, index) => ({
       ...describeDesignOf(design),
-      kind: index < hulls ? 'hull' : 'layout',
+      kind: kinds[index] ?? 'layout',
       mean: orNull(matrix.means[index] ?? NaN),
     })),
     cells: matrix.cells.map((line, row) =>

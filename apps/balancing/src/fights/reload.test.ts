@@ -18,18 +18,13 @@ function aTool() {
   const run = { isUnderWay: true, cancel: () => (run.isUnderWay = false) };
   matrix.replace(() => run);
   const whatIf = createCurrentRun(createPulse(0, () => {}));
-  const meta = createCurrentRun(createPulse(0, () => {}));
-  const sweep = createCurrentRun(createPulse(0, () => {}));
   let states = 0;
   let answer = (_read: ReturnType<typeof ok<LoadedBalancing>> | ReturnType<typeof err<[]>>): void => {};
   const reload = createReload({
     config,
     arenas,
     inspection,
-    matrix,
-    meta,
-    sweep,
-    whatIf,
+    runs: [matrix, whatIf],
     engine,
     read: () => new Promise((resolve) => (answer = resolve)),
     sendState: () => states++,

@@ -13,10 +13,8 @@ export interface ReloadParts {
   readonly config: ConfigInForce;
   readonly arenas: ArenaList;
   readonly inspection: Inspection;
-  readonly matrix: CurrentRun<Run>;
-  readonly meta: CurrentRun<Run>;
-  readonly sweep: CurrentRun<Run>;
-  readonly whatIf: CurrentRun<Run>;
+  /** Runs that end with the config they were begun with. */
+  readonly runs: readonly Pick<CurrentRun<Run>, 'forget'>[];
   readonly engine: Engine;
   readonly read: () => Promise<Result<LoadedBalancing, readonly Diagnostic[]>>;
   /** To all windows. */
@@ -39,17 +37,14 @@ export function createReload(parts: ReloadParts): () => Promise<Answer> {
 }
 
 async function readAndReplace(parts: ReloadParts): Promise<Answer> {
-  const { config, arenas, inspection, matrix, meta, sweep, whatIf, engine } = parts;
+  const { config, arenas, inspection, runs, engine } = parts;
   const read = await parts.read();
   if (!read.ok) return refuse('faults', 'The config on disk has faults; nothing was changed.', read.error);
   // Reading takes a while, and windows do not wait for it.
   if (arenas.isRunning || inspection.state) {
     return refuse('running', 'An arena was started meanwhile: nothing was changed.');
   }
-  matrix.forget();
-  meta.forget();
-  sweep.forget();
-  whatIf.forget();
+  for (const run of runs) run.forget();
   config.replace(read.value);
   arenas.replace(read.value);
   parts.sendState();

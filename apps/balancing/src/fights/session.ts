@@ -1,6 +1,8 @@
 /** The balancing tool without its windows: what may be asked of it, put together from its parts. */
+import { join } from 'node:path';
 import { type ConfigEdit, DEFAULT_MAX_SECONDS } from '@dota-factory/arena';
 import { type Diagnostic, ok, type Result } from '@dota-factory/base';
+import { createTextStore } from '@dota-factory/host';
 import type {
   Answer,
   ArenaId,
@@ -10,16 +12,25 @@ import type {
   ExportFormat,
   ExportSubject,
   FightOfRun,
+  FoundLayout,
   HistoryResult,
   InspectFight,
   InspectionState,
   InspectReport,
+  KeptLayout,
   MatrixRequest,
+  MatrixState,
   MetaRequest,
+  MetaState,
+  SearchRequest,
+  SearchState,
   SeriesRequest,
   SweepRequest,
+  SweepState,
   WhatIfRequest,
+  WhatIfState,
 } from '../contract/index.ts';
+import { createAddedDesigns, keepLayout, LAYOUTS_FILE } from './added-designs.ts';
 import { createArenaFights } from './arena-fights.ts';
 import { createArenaList } from './arena-list.ts';
 import { describeArena } from './arena-record.ts';
@@ -27,26 +38,23 @@ import { createArenaSeries } from './arena-series.ts';
 import { listEditableValues } from './editable-values.ts';
 import { createConfigInForce } from './config-in-force.ts';
 import { findFight, type FightPlaces } from './fight-of-run.ts';
-import { type CurrentRun, createCurrentRun } from './current-run.ts';
 import type { Engine } from './engine.ts';
 import { exportResults } from './exports.ts';
 import { createHistory } from './history.ts';
 import type { HistoryFile } from './history-file.ts';
 import { createInspection } from './inspection.ts';
+import { createKeptRun } from './kept-run.ts';
 import type { LoadedBalancing } from './loaded-config.ts';
 import { type MatrixRun, startMatrix } from './matrix-run.ts';
 import { type MetaRun, startMeta } from './meta-run.ts';
-import { createPulse } from './pulse.ts';
 import { type Refused, refuse } from './refusals.ts';
 import { createReload } from './reload.ts';
+import { type SearchRun, startSearch } from './search-run.ts';
 import type { SendEvent } from './send-event.ts';
 import type { WhatIfRun } from './what-if-run.ts';
 import type { SweepRun } from './sweep-run.ts';
 import { startSweepOf } from './sweep-runs.ts';
 import { createWhatIfRuns, editConfig } from './what-if-runs.ts';
-
-/** The matrix and the what-if are sent at most so often. */
-const TABLE_MILLISECONDS = 250;
 
 export interface SessionOptions {
   readonly loaded: LoadedBalancing;
@@ -57,6 +65,8 @@ export interface SessionOptions {
   /** The text of ship_layouts.toml as it is now. */
   readonly readLayouts: () => Promise<string | undefined>;
   readonly version: string;
+  /** Has ship_layouts.toml and what the tool itself keeps. */
+  readonly homeFolder: string;
   /** Keeps finished runs. */
   readonly historyFile: HistoryFile;
   readonly inspectLimitMs?: number;
@@ -86,6 +96,11 @@ export interface BalancingSession {
   whatIfCancel(): Answer;
   sweepStart(request: SweepRequest): Answer;
   sweepCancel(): Answer;
+  searchStart(request: SearchRequest): Answer;
+  searchCancel(): Answer;
+  designAdd(found: FoundLayout): Answer<string>;
+  designRemove(name: string): Answer;
+  layoutKeep(found: FoundLayout): Promise<Answer<KeptLayout>>;
   historyShow(id: number): Answer<HistoryResult>;
   historyRemove(id: number): Answer;
   historyNote(id: number, note: string): Answer;
@@ -108,12 +123,14 @@ export function createSession(options: SessionOptions): BalancingSession {
     matrix,
     meta,
     sweep,
-    whatIf,
+    search,
+    added,
     whatIfs,
     history,
     reload,
   } = parts;
-  const { engine } = options;
+  const { engine, homeFolder } = options;
+  const layouts = createTextStore<typeof LAYOUTS_FILE>(() => homeFolder);
   const whenFree = <T>(act: () => T): T | Refused => inspection.refuseWhileOpen() ?? act();
   return {
     get state() {
@@ -149,6 +166,11 @@ export function createSession(options: SessionOptions): BalancingSession {
         startSweepOf({ ...parts, engine, current: sweep, loaded: () => config.loaded }, request),
       ),
     sweepCancel: () => (sweep.cancel() ? ok(undefined) : refuse('nothing', 'No sweep is under way.')),
+    searchStart: (request) => whenFree(() => searchDesigns(parts, engine, request)),
+    searchCancel: () => (search.cancel() ? ok(undefined) : refuse('nothing', 'No search is under way.')),
+    designAdd: (found) => added.add(found),
+    designRemove: (name) => added.remove(name),
+    layoutKeep: (found) => keepLayout(layouts, join(homeFolder, LAYOUTS_FILE), config.loaded, found),
     historyShow(id) {
       const found = history.find(id);
       return found ? ok(found) : refuseForgotten();
@@ -161,7 +183,7 @@ export function createSession(options: SessionOptions): BalancingSession {
     },
     noteDisk: (changed) => config.noteDisk(changed),
     async close() {
-      for (const part of [inspection, arenas, matrix, meta, sweep, whatIf]) part.end();
+      for (const part of [inspection, arenas, ...parts.runs]) part.end();
       await Promise.all([engine.close(), history.settle()]);
     },
   };
@@ -196,33 +218,30 @@ function createParts({ loaded, engine, send, read, historyFile, inspectLimitMs }
   const arenas = createArenaList(loaded, send);
   const inForce = () => config.loaded;
   const texts = () => config.loaded.texts;
-  const matrix: CurrentRun<MatrixRun> = createCurrentRun(
-    createPulse(TABLE_MILLISECONDS, () => {
-      const state = matrix.run?.state ?? null;
-      send('balancing.matrix', state);
-      if (matrix.run && state) history.keep(matrix.run, { kind: 'matrix', state });
-    }),
+  const matrix = createKeptRun<MatrixState, MatrixRun>(
+    history,
+    (state) => send('balancing.matrix', state),
+    (state) => ({ kind: 'matrix', state }),
   );
-  const meta: CurrentRun<MetaRun> = createCurrentRun(
-    createPulse(TABLE_MILLISECONDS, () => {
-      const state = meta.run?.state ?? null;
-      send('balancing.meta', state);
-      if (meta.run && state) history.keep(meta.run, { kind: 'meta', state });
-    }),
+  const meta = createKeptRun<MetaState, MetaRun>(
+    history,
+    (state) => send('balancing.meta', state),
+    (state) => ({ kind: 'meta', state }),
   );
-  const sweep: CurrentRun<SweepRun> = createCurrentRun(
-    createPulse(TABLE_MILLISECONDS, () => {
-      const state = sweep.run?.state ?? null;
-      send('balancing.sweep', state);
-      if (sweep.run && state) history.keep(sweep.run, { kind: 'sweep', state });
-    }),
+  const sweep = createKeptRun<SweepState, SweepRun>(
+    history,
+    (state) => send('balancing.sweep', state),
+    (state) => ({ kind: 'sweep', state }),
   );
-  const whatIf: CurrentRun<WhatIfRun> = createCurrentRun(
-    createPulse(TABLE_MILLISECONDS, () => {
-      const state = whatIf.run?.state ?? null;
-      send('balancing.whatIf', state);
-      if (whatIf.run && state) history.keep(whatIf.run, { kind: 'whatIf', state });
-    }),
+  const search = createKeptRun<SearchState, SearchRun>(
+    history,
+    (state) => send('balancing.search', state),
+    (state) => ({ kind: 'search', state }),
+  );
+  const whatIf = createKeptRun<WhatIfState, WhatIfRun>(
+    history,
+    (state) => send('balancing.whatIf', state),
+    (state) => ({ kind: 'whatIf', state }),
   );
   const inspection = createInspection({
     arenas,
@@ -238,6 +257,8 @@ function createParts({ loaded, engine, send, read, historyFile, inspectLimitMs }
     matrix,
     meta,
     sweep,
+    search,
+    added: createAddedDesigns(inForce, send),
     whatIf,
     history,
     fights: createArenaFights(arenas, engine, texts),
@@ -247,22 +268,14 @@ function createParts({ loaded, engine, send, read, historyFile, inspectLimitMs }
     whatIfs: createWhatIfRuns({ arenas, engine, current: whatIf, loaded: inForce, read }),
   };
   const sendState = () => send('balancing.state', describeParts(parts));
-  return { ...parts, reload: createReload({ ...parts, engine, read, sendState }) };
+  const runs = [matrix, meta, sweep, search, whatIf];
+  return { ...parts, runs, reload: createReload({ ...parts, runs, engine, read, sendState }) };
 }
 
-function describeParts({
-  config,
-  arenas,
-  inspection,
-  matrix,
-  meta,
-  sweep,
-  whatIf,
-  history,
-}: Pick<
-  Parts,
-  'config' | 'arenas' | 'inspection' | 'matrix' | 'meta' | 'sweep' | 'whatIf' | 'history'
->): BalancingState {
+type DescribedParts = Omit<Parts, 'fights' | 'series' | 'whatIfs' | 'runs' | 'reload'>;
+
+function describeParts(parts: DescribedParts): BalancingState {
+  const { config, arenas, inspection, matrix, meta, sweep, search, added, whatIf, history } = parts;
   return {
     config: config.state,
     arenas: arenas.all.map(describeArena),
@@ -271,24 +284,35 @@ function describeParts({
     meta: meta.run?.state ?? null,
     whatIf: whatIf.run?.state ?? null,
     sweep: sweep.run?.state ?? null,
+    search: search.run?.state ?? null,
+    addedDesigns: added.all,
     history: history.state,
   };
 }
 
 async function fightMatrix(
-  { config, matrix }: Parts,
+  { config, matrix, added }: Parts,
   { engine, readLayouts }: SessionOptions,
   request: MatrixRequest,
 ): Promise<Answer> {
   const layouts = await readLayouts();
   const { loaded } = config;
-  matrix.replace((onChange) => startMatrix({ engine, loaded, layouts, request, onChange }));
+  matrix.replace((onChange) => startMatrix({ engine, loaded, layouts, added: added.all, request, onChange }));
   return ok(undefined);
 }
 
 function fightMeta({ config, meta }: Parts, engine: Engine, request: MetaRequest): Answer {
   const { loaded } = config;
   meta.replace((onChange) => startMeta({ engine, loaded, request, onChange }));
+  return ok(undefined);
+}
+
+function searchDesigns({ config, search }: Parts, engine: Engine, request: SearchRequest): Answer {
+  const { loaded } = config;
+  const ship = loaded.game.ships.find(({ id }) => id === request.hull);
+  if (ship === undefined) return refuse('nothing', `There is no hull ${request.hull}.`);
+  const now = () => performance.now();
+  search.replace((onChange) => startSearch({ engine, loaded, ship, request, now, onChange }));
   return ok(undefined);
 }
 

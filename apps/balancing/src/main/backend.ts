@@ -4,11 +4,11 @@ import { err } from '@dota-factory/base';
 import { type BackendContext, defineBackend, readUtf8, type RunningBackend } from '@dota-factory/host';
 import { readConfigFolder } from '@dota-factory/lib/node';
 import { contract } from '../contract/index.ts';
+import { LAYOUTS_FILE } from '../fights/added-designs.ts';
 import { watchConfigFolder } from '../fights/disk-watch.ts';
 import { createEngine } from '../fights/engine.ts';
 import { createHistoryFile } from '../fights/history-file.ts';
 import { formatFaults, type LoadedBalancing, readBalancing } from '../fights/loaded-config.ts';
-import { LAYOUTS_FILE } from '../fights/matrix-run.ts';
 import { createSession } from '../fights/session.ts';
 
 type Balancing = typeof contract;
@@ -34,6 +34,7 @@ function run(
     read: () => readBalancing(folder),
     readLayouts: () => readUtf8(join(home.folder, LAYOUTS_FILE)).catch(() => undefined),
     version,
+    homeFolder: home.folder,
     historyFile: createHistoryFile(home.folder),
   });
   const disk = watchConfigFolder(
@@ -80,6 +81,11 @@ function run(
       'balancing.whatIfCancel': () => session.whatIfCancel(),
       'balancing.sweepStart': (request) => session.sweepStart(request),
       'balancing.sweepCancel': () => session.sweepCancel(),
+      'balancing.searchStart': (request) => session.searchStart(request),
+      'balancing.searchCancel': () => session.searchCancel(),
+      'balancing.designAdd': (found) => session.designAdd(found),
+      'balancing.designRemove': ({ name }) => session.designRemove(name),
+      'balancing.layoutKeep': (found) => session.layoutKeep(found),
       'balancing.historyShow': ({ id }) => session.historyShow(id),
       'balancing.historyRemove': ({ id }) => session.historyRemove(id),
       'balancing.historyNote': ({ id, note }) => session.historyNote(id, note),

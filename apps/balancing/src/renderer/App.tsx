@@ -14,6 +14,7 @@ import { findHoldReason, findReloadReason, findStartAllReason } from './session/
 import { BalancingSession, type Bridge, type Message, type SessionView } from './session/session.ts';
 import { SessionContext, useSession, useView } from './session/use-session.ts';
 import type { NotedEdit } from './what-if/EditPanel.tsx';
+import { SearchView } from './search/SearchView.tsx';
 import { SweepView } from './sweep/SweepView.tsx';
 import { WhatIfView } from './what-if/WhatIfView.tsx';
 
@@ -24,6 +25,7 @@ const VIEWS = [
   { id: 'meta', label: 'Metagame' },
   { id: 'what-if', label: 'What if' },
   { id: 'sweep', label: 'Sweep' },
+  { id: 'search', label: 'Design search' },
   { id: 'history', label: 'History' },
 ] as const;
 type ViewId = (typeof VIEWS)[number]['id'];
@@ -129,6 +131,7 @@ function Main() {
             />
           )}
           {view === 'sweep' && <SweepView settings={settings} onSettings={setSettings} />}
+          {view === 'search' && <SearchView onMatrix={() => setView('matrix')} />}
           {view === 'history' && <HistoryView />}
         </main>
         {message && <MessageDialog message={message} />}

@@ -122,6 +122,11 @@ it('lets all candidates of a heat meet the same opponents with the same seeds', 
   const opponents = new Set(firstHeat.map(({ definition }) => definition.teams[1].name));
   expect(seeds.size).toBe(opponents.size);
   expect(firstHeat.length).toBeGreaterThan(seeds.size);
+  // All of them are known afterwards, not only the best.
+  const raced = search.raced();
+  expect(raced).toHaveLength(firstHeat.length / opponents.size);
+  expect(Math.max(...raced.map(({ score }) => score))).toBe(search.leaders()[0]?.score);
+  expect(new Set(raced.map(({ race }) => race))).toEqual(new Set([0]));
 });
 
 it('finds a module that is far too strong, although the hull does not carry it by default', async () => {

@@ -49,6 +49,14 @@ export interface FoundDesign {
   readonly fights: number;
 }
 
+/** A layout that was raced, and what its fights came to so far. */
+export interface RacedLayout {
+  /** The race it joined, from 0. */
+  readonly race: number;
+  readonly score: number;
+  readonly fights: number;
+}
+
 /** Candidates of a race, and how many of them go on after each heat. */
 const RACERS = 32;
 const HEAT_SURVIVORS = [12, 5, 5] as const;
@@ -89,6 +97,8 @@ export interface DesignSearch {
   readonly leader: () => FoundDesign | undefined;
   /** The best of the heats so far, best first, as many as the final would have; as flattering. */
   readonly leaders: () => readonly FoundDesign[];
+  /** Every layout that has fought, in the order in which they joined. */
+  readonly raced: () => readonly RacedLayout[];
   /** One race. `fight` answers in the order of the trials. Rejects if it does. */
   runRace(fight: Fight): Promise<void>;
   /** The best of all races, fought again with fresh seeds, best first. */
@@ -105,6 +115,7 @@ export function createDesignSearch(game: GameConfig, options: SearchOptions): De
   let elite: readonly Candidate[] = [];
   /** Best first: the elite and the racers of a race under way, as its last heat left them. */
   let standing: readonly Candidate[] = [];
+  const joined: { readonly race: number; readonly racer: Candidate }[] = [];
   let races = 0;
   let isExhausted = false;
 
@@ -143,10 +154,15 @@ export function createDesignSearch(game: GameConfig, options: SearchOptions): De
     isExhausted: () => isExhausted,
     leader: () => (elite[0] === undefined ? undefined : describe(elite[0])),
     leaders: () => listByScore(standing).slice(0, FINALISTS).map(describe),
+    raced: () =>
+      joined.flatMap(({ race, racer }) =>
+        racer.fights === 0 ? [] : [{ race, score: scoreOf(racer), fights: racer.fights }],
+      ),
     async runRace(fight) {
       const proposals = races === 0 ? listPlainLayouts(bench) : [];
       let racers = gatherRacers(bench, random, elite, proposals, enter);
       isExhausted = racers.length === 0;
+      joined.push(...racers.map((racer) => ({ race: races, racer })));
       for (const [heat, runs] of HEAT_RUNS.entries()) {
         // Every race has streams of its own; the elite of earlier races fights along in its last heat only.
         if (heat === HEAT_RUNS.length - 1) racers = [...racers, ...elite];

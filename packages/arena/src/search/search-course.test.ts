@@ -12,6 +12,7 @@ function aSearch(secondsPerRace: number, layouts = Infinity) {
     isExhausted: () => races >= layouts,
     leader: () => undefined,
     leaders: () => [],
+    raced: () => [],
     runRace: async () => {
       races += 1;
       clock += secondsPerRace * 1000;

@@ -5,7 +5,7 @@ import { formatNumber, formatStat } from '../text/format.ts';
 import { useWidth } from '../theme/use-width.ts';
 import { createFrame, type Frame, type PlotSeries } from './plot-frame.ts';
 import { roundWhole } from './plot-scale.ts';
-import { Bands, Bars, EndLabels, Lines, Mark, seriesColor, seriesShape } from './PlotMarks.tsx';
+import { Bands, Bars, Dots, EndLabels, Lines, Mark, seriesColor, seriesShape } from './PlotMarks.tsx';
 
 export interface PlotProps {
   /** Names the plot for those who cannot see it. */
@@ -141,6 +141,7 @@ function PlotSurface(props: PlotProps) {
           />
         )}
         <Bars series={series} frame={frame} chosen={step} />
+        <Dots series={series} frame={frame} />
         <Bands series={series} frame={frame} />
         <Lines series={series} frame={frame} />
         <EndLabels series={series} frame={frame} />

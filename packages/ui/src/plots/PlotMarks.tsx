@@ -57,6 +57,21 @@ export function Bands({ series, frame }: MarksProps) {
   });
 }
 
+export function Dots({ series, frame }: MarksProps) {
+  return series.map((line, index) =>
+    line.dots === undefined ? null : (
+      <g key={line.id} data-dots={line.id} fill={seriesColor(line, index)} fillOpacity={0.4}>
+        {line.dots.flatMap((values, step) =>
+          values.map((value, at) => (
+            // By index: dots have no identity but their place
+            <circle key={`${step} ${at}`} cx={frame.x(step)} cy={frame.y(value)} r={2} />
+          )),
+        )}
+      </g>
+    ),
+  );
+}
+
 export function Lines({ series, frame }: MarksProps) {
   return series.map((line, index) =>
     line.form === 'bars' ? null : (

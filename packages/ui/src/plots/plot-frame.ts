@@ -11,6 +11,8 @@ export interface PlotSeries {
   readonly dashed?: boolean;
   /** How uncertain each value is. */
   readonly band?: { readonly low: readonly number[]; readonly high: readonly number[] };
+  /** Further values at each step, as small dots behind the line. */
+  readonly dots?: readonly (readonly number[])[];
   /** Which of the theme's line colours; its place in the list when left out. */
   readonly color?: number;
 }
@@ -41,12 +43,18 @@ export function createFrame(width: number, height: number, series: readonly Plot
   const right = Math.max(left + 80, width - Math.min(200, 24 + longest * 7.3));
   const top = MARGIN.top;
   const bottom = height - MARGIN.bottom;
-  const steps = Math.max(2, ...series.map((line) => line.values.length)) - 1;
+  const steps =
+    Math.max(2, ...series.map(({ values, dots }) => Math.max(values.length, dots?.length ?? 0))) - 1;
   // A bar has its full width inside the axes; a line begins and ends on their edges.
   const inset = lines.length < series.length ? 0.5 : 0;
   const pitch = (right - left) / (steps + 2 * inset);
   const scale = createScale(
-    series.flatMap(({ values, band }) => [...values, ...(band?.low ?? []), ...(band?.high ?? [])]),
+    series.flatMap(({ values, band, dots }) => [
+      ...values,
+      ...(band?.low ?? []),
+      ...(band?.high ?? []),
+      ...(dots?.flat() ?? []),
+    ]),
     5,
     inset > 0,
   );

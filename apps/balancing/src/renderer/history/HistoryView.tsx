@@ -9,6 +9,7 @@ import type { SessionView } from '../session/session.ts';
 import { useSession, useView } from '../session/use-session.ts';
 import { ComparisonTable } from '../what-if/ComparisonTable.tsx';
 import { MatrixComparison } from '../what-if/MatrixComparison.tsx';
+import { SearchResult } from '../search/SearchResult.tsx';
 import { SweepResult } from '../sweep/SweepResult.tsx';
 import { ComparedTable } from './ComparedTable.tsx';
 import { type ComparedResults, compareResults } from './compare-results.ts';
@@ -20,6 +21,7 @@ const KINDS: Readonly<Record<HistoryEntry['kind'], string>> = {
   meta: 'Metagame',
   whatIf: 'What if',
   sweep: 'Sweep',
+  search: 'Search',
   series: 'Series',
 };
 
@@ -45,8 +47,8 @@ export function HistoryView() {
       <div className="empty">
         <h2>Nothing finished yet</h2>
         <p>
-          Every series, matrix, metagame, what-if and sweep that was fought to its end is kept here, also when
-          the config is reloaded or the tool is closed. Tick two of the same kind to compare them.
+          Every series, matrix, metagame, what-if, sweep and search that was fought to its end is kept here,
+          also when the config is reloaded or the tool is closed. Tick two of the same kind to compare them.
         </p>
         <Trouble trouble={trouble} />
       </div>
@@ -221,6 +223,7 @@ function Result({ shown }: { shown: Shown }) {
       )}
       {result.kind === 'meta' && <MetaSizes sizes={result.state.sizes} />}
       {result.kind === 'sweep' && <SweepResult sweep={result.state} />}
+      {result.kind === 'search' && <SearchResult search={result.state} />}
       {result.kind === 'series' && <SeriesTable arenas={result.state.arenas} />}
       {result.kind === 'whatIf' &&
         (result.state.matrix === null ? (

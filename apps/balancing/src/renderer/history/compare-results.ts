@@ -1,7 +1,14 @@
 /** Any two finished runs of the same kind beside each other: what both have, by name, and what has changed. */
 import { compareShares, correctByHolm, formatInterval, formatPercent } from '@dota-factory/arena';
 import type { Interval } from '@dota-factory/base';
-import type { HistoryResult, MetaState, SeriesFigures, WhatIfMatrix } from '../../contract/index.ts';
+import type {
+  HistoryResult,
+  MetaState,
+  SearchState,
+  SeriesFigures,
+  WhatIfMatrix,
+} from '../../contract/index.ts';
+import { describeLoad } from '../search/words.ts';
 import { compareMatrices } from './compare-matrices.ts';
 
 export interface ComparedRow {
@@ -30,6 +37,9 @@ export function compareResults(before: HistoryResult, after: HistoryResult): Com
   }
   if (before.kind === 'meta' && after.kind === 'meta') {
     return toRows('Share of the mixture', compareMixtures(before.state, after.state));
+  }
+  if (before.kind === 'search' && after.kind === 'search') {
+    return toRows('Score against all hulls', compareSearches(before.state, after.state));
   }
   const [first, second] = [listFigures(before), listFigures(after)];
   if (before.kind !== after.kind || first === undefined || second === undefined) return undefined;
@@ -93,6 +103,27 @@ const scoreOf = ({ teams, draws }: Named['figures']) => Math.round(teams[0].wins
 
 const describeRate = ({ teams: [{ winRate, interval }] }: Named['figures']) =>
   winRate === null ? '–' : `${formatPercent(winRate)} (${formatInterval(interval)})`;
+
+/** The best of the same hull, place by place; their scores are of other layouts, so that no test fits. */
+function compareSearches(before: SearchState, after: SearchState): ComparedRow[] {
+  if (before.ship !== after.ship) return [];
+  return before.found.flatMap((found, at): ComparedRow[] => {
+    const next = after.found[at];
+    if (next === undefined) return [];
+    const describe = ({ score, interval, modules }: typeof found) =>
+      `${formatPercent(score)} (${formatInterval(interval)}), ${describeLoad(modules)}`;
+    return [
+      {
+        name: `${before.name}, place ${at + 1}`,
+        before: describe(found),
+        after: describe(next),
+        difference: next.score - found.score,
+        interval: null,
+        isSure: null,
+      },
+    ];
+  });
+}
 
 /** Shares at the sizes that both have. */
 function compareMixtures(before: MetaState, after: MetaState): ComparedRow[] {

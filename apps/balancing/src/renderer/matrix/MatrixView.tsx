@@ -3,6 +3,7 @@ import { Button, NumberField, Panel, Segmented } from '@dota-factory/ui';
 import { useState } from 'react';
 import { MAX_RUNS } from '@dota-factory/arena';
 import { DEFAULT_MATRIX, type MatrixState } from '../../contract/index.ts';
+import { DesignGrid } from '../figures/DesignGrid.tsx';
 import { ExportButtons } from '../figures/ExportButtons.tsx';
 import { RunProgressBar } from '../figures/RunProgressBar.tsx';
 import { isUnderWay } from '../figures/words.ts';
@@ -80,6 +81,7 @@ export function MatrixView({ onAudit }: { onAudit(): void }) {
           disabledReason={holdReason ?? (matrix ? undefined : 'Fight the matrix first.')}
         />
       </div>
+      <AddedDesigns />
       {matrix === null ? (
         <div className="empty">
           <h2>Which design is worth its price?</h2>
@@ -117,6 +119,39 @@ export function MatrixView({ onAudit }: { onAudit(): void }) {
         </div>
       )}
     </div>
+  );
+}
+
+const addedOf = ({ addedDesigns }: SessionView) => addedDesigns;
+
+/** What a search has found and a person has added: it takes part in the next matrix. */
+function AddedDesigns() {
+  const session = useSession();
+  const added = useView(addedOf);
+  const matrix = useView(matrixOf);
+  const holdReason = useView(findHoldReason);
+  if (added.length === 0) return null;
+  const isMet = (name: string) => matrix?.designs.some((design) => design.name === name) ?? false;
+  return (
+    <ul className="added-designs" aria-label="Added designs">
+      {added.map((design) => (
+        <li key={design.name} data-testid="added-design">
+          <DesignGrid name={design.name} grid={design} size={36} />
+          <span>
+            {design.name}
+            <span className="muted">{isMet(design.name) ? 'in this matrix' : 'in the next matrix'}</span>
+          </span>
+          <Button
+            variant="quiet"
+            label={`Leave ${design.name} out of the matrix`}
+            disabledReason={holdReason}
+            onPress={() => session.removeDesign(design.name)}
+          >
+            ✕
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

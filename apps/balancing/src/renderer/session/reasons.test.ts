@@ -16,6 +16,8 @@ function aView(statuses: readonly ArenaStatus[], changes: Partial<SessionView> =
     meta: null,
     whatIf: null,
     sweep: null,
+    search: null,
+    addedDesigns: [],
     history: { entries: [], file: '', trouble: null },
     message: undefined,
     isReloading: false,

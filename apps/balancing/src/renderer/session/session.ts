@@ -2,6 +2,7 @@
 import type { Diagnostic } from '@dota-factory/base';
 import type { BridgeClient } from '@dota-factory/host/client';
 import {
+  type AddedDesign,
   type Answer,
   type ArenaId,
   type ArenaState,
@@ -16,6 +17,7 @@ import {
   type InspectionState,
   type MatrixState,
   type MetaState,
+  type SearchState,
   type SweepState,
   type CallRefusal,
   type WhatIfState,
@@ -36,6 +38,8 @@ export interface SessionView {
   readonly meta: MetaState | null;
   readonly whatIf: WhatIfState | null;
   readonly sweep: SweepState | null;
+  readonly search: SearchState | null;
+  readonly addedDesigns: readonly AddedDesign[];
   readonly history: HistoryState;
   /** What a dialog has to say. */
   readonly message: Message | undefined;
@@ -61,6 +65,8 @@ const EMPTY: SessionView = {
   meta: null,
   whatIf: null,
   sweep: null,
+  search: null,
+  addedDesigns: [],
   history: { entries: [], file: '', trouble: null },
   message: undefined,
   isReloading: false,
@@ -107,6 +113,8 @@ export class BalancingSession {
       bridge.subscribe('balancing.matrix', (matrix) => this.#later({ matrix }));
       bridge.subscribe('balancing.meta', (meta) => this.#later({ meta }));
       bridge.subscribe('balancing.sweep', (sweep) => this.#later({ sweep }));
+      bridge.subscribe('balancing.search', (search) => this.#later({ search }));
+      bridge.subscribe('balancing.addedDesigns', (addedDesigns) => this.#later({ addedDesigns }));
       bridge.subscribe('balancing.history', (history) => this.#later({ history }));
       bridge.subscribe('balancing.whatIf', (whatIf) => this.#later({ whatIf }));
       this.#takeState(await bridge.call('balancing.state'));
@@ -116,17 +124,11 @@ export class BalancingSession {
     }
   }
 
-  #takeState({ config, arenas, inspection, matrix, meta, whatIf, sweep, history }: BalancingState): void {
+  #takeState({ arenas, ...rest }: BalancingState): void {
     this.#change({
-      config,
+      ...rest,
       arenaIds: arenas.map(({ id }) => id),
       arenas: new Map(arenas.map((arena) => [arena.id, arena])),
-      inspection,
-      matrix,
-      meta,
-      whatIf,
-      sweep,
-      history,
     });
   }
 
@@ -291,6 +293,27 @@ export class BalancingSession {
 
   cancelSweep(): void {
     void this.#ask('balancing.sweepCancel');
+  }
+
+  startSearch(request: BalancingCalls['balancing.searchStart']['args']): void {
+    void this.#command('The search was not started', this.#ask('balancing.searchStart', request));
+  }
+
+  cancelSearch(): void {
+    void this.#ask('balancing.searchCancel');
+  }
+
+  /** What it is called in the matrix. */
+  addDesign(found: BalancingCalls['balancing.designAdd']['args']) {
+    return this.#command('The design was not added', this.#ask('balancing.designAdd', found));
+  }
+
+  removeDesign(name: string): void {
+    void this.#ask('balancing.designRemove', { name });
+  }
+
+  keepLayout(found: BalancingCalls['balancing.layoutKeep']['args']) {
+    return this.#command('The layout was not saved', this.#ask('balancing.layoutKeep', found));
   }
 
   showResult(id: number) {

@@ -1,0 +1,164 @@
+// The balance laboratory without a window: the search for designs, with real threads.
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseShipLayouts } from '@dota-factory/lib';
+import type { RunStatus, SearchRequest, SearchState } from '../../apps/balancing/src/contract/index.ts';
+import { buildWorkers } from '../arena/build-worker.ts';
+import { anArena, startSession, type TestSession } from './a-session.ts';
+import { type BuiltHost, buildHost } from './build-host.ts';
+
+let host: BuiltHost;
+let place: string;
+let count = 0;
+const open: TestSession[] = [];
+
+beforeAll(async () => {
+  host = await buildHost();
+  place = mkdtempSync(join(tmpdir(), 'laboratory-'));
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((each) => each.close()));
+});
+afterAll(() => {
+  host.remove();
+  rmSync(place, { recursive: true, force: true });
+});
+
+async function begin(
+  workers = host.workers,
+  folder = join(place, String(count++)),
+  changes: Parameters<typeof startSession>[3] = {},
+): Promise<TestSession> {
+  const started = await startSession(folder, workers, anArena('Even', 1, 1), changes);
+  open.push(started);
+  return started;
+}
+const isOver = (status: RunStatus | undefined) => status !== 'running' && status !== 'waiting';
+
+/** Workers whose threads of the pool die again and again. */
+async function dyingWorkers(): Promise<string> {
+  const workers = await buildWorkers();
+  const folder = join(place, `dying-${count++}`);
+  mkdirSync(folder);
+  copyFileSync(
+    await workers.bad(
+      'dying',
+      'globalThis.batches = (globalThis.batches ?? 0) + 1; if (globalThis.batches % 25 === 0) process.exit(3);',
+    ),
+    join(folder, 'arena-worker.mjs'),
+  );
+  copyFileSync(join(host.workers, 'fight-worker.mjs'), join(folder, 'fight-worker.mjs'));
+  workers.remove();
+  return folder;
+}
+
+describe('the search for designs', () => {
+  const FIGHTER: SearchRequest = {
+    hull: 'fighter',
+    level: 5,
+    threat: 20,
+    unit: 'rounds',
+    amount: 2,
+    seed: 7,
+  };
+  const search = async (tool: TestSession, request = FIGHTER): Promise<SearchState> => {
+    expect(tool.session.searchStart(request)).toEqual({ ok: true });
+    await tool.until(() => isOver(tool.session.state.search?.status));
+    const { search: found } = tool.session.state;
+    if (found === null) throw new Error('there is no search');
+    return found;
+  };
+
+  it('finds the same for a seed, tells every round with all its candidates, and is kept in the history', async () => {
+    const tool = await begin();
+    const found = await search(tool);
+    expect(found).toMatchObject({ status: 'done', isFinal: true, progress: 1, failed: 0, races: 2 });
+    expect(found.rounds).toHaveLength(2);
+    // So small a hull has no layout left to try after its first round.
+    expect(found.rounds.map(({ scores }) => scores.length)).toEqual([found.found.length, 0]);
+    expect(found).toMatchObject({ isExhausted: true, isCut: false });
+    for (const { best, interval } of found.rounds) {
+      expect(best).toBeGreaterThanOrEqual(interval[0]);
+      expect(best).toBeLessThanOrEqual(interval[1]);
+    }
+    const scores = found.found.map(({ score }) => score);
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    const again = await search(await begin());
+    expect({ ...again, known: 0 }).toEqual({ ...found, known: 0 });
+    const [entry] = tool.session.state.history.entries;
+    expect(entry).toMatchObject({ kind: 'search', label: 'Fighter, threat 20, 2 rounds, seed 7' });
+    expect(tool.session.searchStart({ ...FIGHTER, hull: 'zeppelin' })).toMatchObject({ ok: false });
+    const folder = join(place, String(count - 2));
+    await tool.close();
+    const later = await begin(host.workers, folder);
+    await later.until(() => later.session.state.history.entries.length > 0);
+    const id = later.session.state.history.entries[0]?.id ?? 0;
+    expect(later.session.historyShow(id)).toEqual({ ok: true, value: { kind: 'search', state: found } });
+  });
+
+  it('keeps the best so far when it is cancelled, also before its first round has ended', async () => {
+    const tool = await begin();
+    tool.session.searchStart({ ...FIGHTER, amount: 200 });
+    await tool.until(() => (tool.session.state.search?.found.length ?? 0) > 0);
+    expect(tool.session.searchCancel()).toEqual({ ok: true });
+    const { search: left } = tool.session.state;
+    expect(left).toMatchObject({ status: 'cancelled', isFinal: false });
+    expect(left?.found.length).toBeGreaterThan(0);
+    expect(tool.session.state.history.entries).toEqual([]);
+    expect(tool.session.searchCancel()).toMatchObject({ ok: false, error: { reason: 'nothing' } });
+  });
+
+  it('goes on when threads die: that costs their fights, not the search', async () => {
+    const tool = await begin(await dyingWorkers());
+    const found = await search(tool, { ...FIGHTER, amount: 1 });
+    expect(found).toMatchObject({ status: 'done', isFinal: true });
+    expect(found.found.length).toBeGreaterThan(0);
+  });
+
+  it('gives layouts to the matrix, each once and under a name of its own, also over a reload', async () => {
+    const tool = await begin();
+    const { found } = await search(tool, { ...FIGHTER, amount: 1 });
+    const [first, second] = found.map(({ modules }) => ({ name: 'Found', ship: 'fighter', modules }));
+    if (first === undefined || second === undefined) throw new Error('two layouts were expected');
+    expect(tool.session.designAdd(first)).toEqual({ ok: true, value: 'Found' });
+    expect(tool.session.designAdd(second)).toEqual({ ok: true, value: 'Found 2' });
+    expect(tool.session.designAdd({ ...first, name: 'Again' })).toEqual({ ok: true, value: 'Found' });
+    const misfit = [{ type: 'cannon', x: 50, y: 50, rotation: 0 }] as unknown as typeof first.modules;
+    expect(tool.session.designAdd({ ...first, modules: misfit })).toMatchObject({ ok: false });
+    expect(await tool.session.reload()).toEqual({ ok: true });
+    expect(tool.session.designRemove('Found 2')).toEqual({ ok: true });
+    await tool.session.matrixStart({ level: 5, threat: 20, runs: 2, seed: 1, withAudit: false });
+    await tool.until(() => isOver(tool.session.state.matrix?.status));
+    const { matrix } = tool.session.state;
+    expect(matrix?.designs.map(({ name, kind }) => [name, kind])).toEqual([
+      ['Fighter', 'hull'],
+      ['Tug', 'hull'],
+      ['Found', 'added'],
+    ]);
+    expect(matrix?.designs[2]?.modules).toEqual(first.modules);
+    // Its fights can be watched like any other.
+    const cell = { run: 'matrix', row: 2, column: 0, side: 'before', fight: 1 } as const;
+    expect(tool.session.inspectRun(cell)).toMatchObject({ ok: true });
+  });
+
+  it('saves a layout for the game in one step, beside what is there, and refuses a file that has faults', async () => {
+    const tool = await begin();
+    const path = join(tool.configFolder, '../ship_layouts.toml');
+    const modules = [
+      { type: 'cannon', x: 0, y: 1, rotation: 0 },
+    ] as unknown as SearchState['found'][0]['modules'];
+    const found = { name: 'Gun tug', ship: 'tug', modules };
+    writeFileSync(path, '# mine\n');
+    expect(await tool.session.layoutKeep(found)).toEqual({ ok: true, value: { name: 'Gun tug', path } });
+    const text = readFileSync(path, 'utf8');
+    expect(text.startsWith('# mine\n')).toBe(true);
+    expect(parseShipLayouts(text, '').entries).toEqual([{ name: 'Gun tug', ship_type: 'tug', modules }]);
+    writeFileSync(path, '[[blueprint]\n');
+    expect(await tool.session.layoutKeep(found)).toMatchObject({
+      ok: false,
+      error: { reason: 'faults', diagnostics: [{ line: 1 }] },
+    });
+    expect(readFileSync(path, 'utf8')).toBe('[[blueprint]\n');
+  });
+});

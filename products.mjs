@@ -11,6 +11,7 @@
  * @property {Record<string, string>} [workers] Bundle beside its backend -> the source of the thread.
  * @property {WindowSize} [mainWindow] Of the window that shows index.html.
  * @property {(WindowSize & { page: string })[]} [companions] Further pages, which index.html may open in windows.
+ * @property {OwnFlag[]} [flags] On its command line, besides those of every product.
  * @property {boolean} [hasDownloads] Whether a page may hand texts that it has made to the person as files.
  *
  * @typedef {object} FileKind
@@ -20,6 +21,7 @@
  * @property {Association} [association] Installed packages open such files by a double click; without it only the
  *   command line does. packaging/<extension>.ico and .icns are its icons.
  *
+ * @typedef {{ name: string, value?: string, help: string, excludes?: string[] }} OwnFlag `value` names what it takes.
  * @typedef {{ name: string, description: string, mimeType: string, role: 'Viewer' | 'Editor' }} Association
  * @typedef {{ width?: number, height?: number, minWidth?: number, minHeight?: number }} WindowSize in pixels
  */
@@ -39,6 +41,15 @@ export const PRODUCTS = [
     id: 'dota-factory',
     content: ['config', 'blueprints.toml', 'ship_layouts.toml'],
     keeps: ['saves', 'settings.toml', 'settings.damaged.toml', 'mods'],
+    flags: [
+      { name: '--new', help: 'begin a new game at once, without the title screen' },
+      { name: '--seed', value: 'SEED', help: 'the seed of that new game: a number, or any text' },
+      {
+        name: '--continue',
+        help: 'go on with the newest saved game at once',
+        excludes: ['--new', '--seed'],
+      },
+    ],
     fileKinds: [
       {
         extension: '.dfsave',

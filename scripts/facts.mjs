@@ -14,7 +14,7 @@ export function listBelongings(products) {
 
 /** The text of product.json, as packages/host/src/product/facts.ts reads it. */
 export function formatFacts(product) {
-  const { name, title, id, content, fileKinds = [], companions = [] } = product;
+  const { name, title, id, content, flags = [], fileKinds = [], companions = [] } = product;
   const facts = {
     name,
     title,
@@ -25,6 +25,7 @@ export function formatFacts(product) {
     hasDownloads: product.hasDownloads ?? false,
     content,
     belongings: listBelongings([...PRODUCTS, product]),
+    flags,
     fileKinds: fileKinds.map(({ extension, kind, noun }) => ({ extension, kind, noun })),
   };
   return `${JSON.stringify(facts, null, 2)}\n`;

@@ -17,6 +17,9 @@ jest.setTimeout(40_000);
 /** File name -> replacements; each must match, or the test would be about something else. */
 export type Edits = Readonly<Record<string, readonly (readonly [RegExp | string, string])[]>>;
 
+/** Straight into a new game, or as a person starts it. */
+export type Begin = 'new' | 'title';
+
 /** Peace, and everything is built at once. */
 export const WORKSHOP: Edits = {
   'world.toml': [
@@ -50,25 +53,27 @@ export class Game {
   readonly #browser: Browser;
   #page: Page;
   #host: Running;
+  readonly #begin: Begin;
 
-  private constructor(browser: Browser, host: Running, page: Page, home: string, user: string) {
+  private constructor(browser: Browser, host: Running, page: Page, home: string, user: string, begin: Begin) {
     this.#browser = browser;
     this.#host = host;
     this.#page = page;
     this.home = home;
     this.user = user;
+    this.#begin = begin;
     this.#listen(page);
   }
 
-  /** Builds the game if need be, and starts it with the default config and these edits. */
-  static async open(edits: Edits = WORKSHOP): Promise<Game> {
+  /** Builds the game if need be, and starts it with the default config and these edits, in a new game or at the title. */
+  static async open(edits: Edits = WORKSHOP, begin: Begin = 'new'): Promise<Game> {
     execFileSync(process.execPath, [join(ROOT, 'scripts/build.mjs'), 'game'], { stdio: 'pipe' });
     const home = await mkdtemp(join(tmpdir(), 'dota-factory-game-'));
     const user = await mkdtemp(join(tmpdir(), 'dota-factory-user-'));
     await writeConfig(home, edits);
     await writeFile(join(home, 'settings.toml'), 'guide = "off"\n');
-    const [browser, host] = await Promise.all([launchChromium(), startHost(home, user)]);
-    const game = new Game(browser, host, await openWindow(browser), home, user);
+    const [browser, host] = await Promise.all([launchChromium(), startHost(home, user, begin)]);
+    const game = new Game(browser, host, await openWindow(browser), home, user, begin);
     const [, url = ''] = await host.waitFor(ADDRESS);
     await game.page.goto(url);
     return game;
@@ -123,7 +128,7 @@ export class Game {
   /** The host is ended and another one started on the same files, as after a night; with a file to begin with. */
   async restartHost(file?: string): Promise<void> {
     await endAll([this.#host]);
-    this.#host = await startHost(this.home, this.user, file);
+    this.#host = await startHost(this.home, this.user, this.#begin, file);
     const [, url = ''] = await this.#host.waitFor(ADDRESS);
     await this.page.goto(url);
   }
@@ -295,7 +300,7 @@ async function killRenderers(browser: Browser): Promise<void> {
   await session.detach();
 }
 
-async function startHost(home: string, user: string, file?: string): Promise<Running> {
+async function startHost(home: string, user: string, begin: Begin, file?: string): Promise<Running> {
   const host = run(
     process.execPath,
     [
@@ -306,6 +311,7 @@ async function startHost(home: string, user: string, file?: string): Promise<Run
       '0',
       '--home',
       home,
+      ...(begin === 'new' ? ['--new'] : []),
       ...(file === undefined ? [] : [file]),
     ],
     { env: { HOME: user, USERPROFILE: user, XDG_CONFIG_HOME: undefined, APPDATA: undefined } },

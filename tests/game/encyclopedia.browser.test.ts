@@ -45,7 +45,7 @@ afterEach(async () => {
 /** A running game and its page; `problems` are what the browser complained about, a refused policy for example. */
 /** An address that names a page opens the encyclopedia over the game. */
 async function openGame(hash = '#/items'): Promise<{ page: Page; host: Running; problems: string[] }> {
-  const args = ['--browser', '--no-open', '--port', '0', '--home', home];
+  const args = ['--browser', '--no-open', '--port', '0', '--home', home, '--new'];
   const host = run(process.execPath, [join(ROOT, 'build/game/launch.mjs'), ...args]);
   runs.push(host);
   const [, url = ''] = await host.waitFor(ADDRESS);

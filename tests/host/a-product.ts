@@ -22,6 +22,7 @@ export async function prepareProduct(
       hasDownloads: false,
       content: [],
       belongings: [],
+      flags: [],
       fileKinds: [],
     },
     rendererFolder,

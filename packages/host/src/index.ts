@@ -10,7 +10,13 @@ export {
   type ServicesOf,
   type WindowId,
 } from './product/backend.ts';
-export { answerOpenedFile, answerOtherPlace, answerTextFiles } from './product/answers.ts';
+export {
+  answerOpenedFile,
+  answerOtherPlace,
+  answerOtherProducts,
+  answerTextFiles,
+} from './product/answers.ts';
+export { createSiblings, type SiblingCommand, type Siblings } from './product/siblings.ts';
 
 // Files, for what its calls do.
 export { type HomeFolder, type HomeFolderOptions, openHomeFolder } from './files/home-folder.ts';

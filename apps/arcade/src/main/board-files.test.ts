@@ -23,6 +23,7 @@ function createOpened(first?: string) {
       waiting = path;
       listener();
     },
+    has: () => waiting !== undefined,
     take() {
       const path = waiting;
       waiting = undefined;

@@ -39,6 +39,7 @@ function createQueue(): { queue(path: string): void; readonly opened: OpenedFile
   };
   const opened: OpenedFiles = {
     put: queue,
+    has: () => waiting.length > 0,
     take() {
       const path = waiting.shift();
       return path === undefined ? undefined : { kind: 'screw', path };

@@ -9,6 +9,7 @@ import {
   joinContracts,
   OPENED_FILE,
   OTHER_PLACE,
+  otherProducts,
   takes,
   takesNothing,
   textFiles,
@@ -23,6 +24,15 @@ export { isSaveName } from './save-name.ts';
 /** The texts that the game reads and writes beside the executable. */
 export const GAME_FILES = ['ship_layouts.toml', 'blueprints.toml', 'settings.toml'] as const;
 export type GameFile = (typeof GAME_FILES)[number];
+
+/** What the title screen starts besides the game. */
+export const OTHER_PRODUCTS = ['balancing', 'arcade'] as const;
+export type OtherProduct = (typeof OTHER_PRODUCTS)[number];
+
+/** What the command line asks the window to begin with; `file`: something from outside waits to be opened. */
+export type StartWish =
+  | { readonly kind: 'title' | 'continue' | 'file' }
+  | { readonly kind: 'new'; readonly seed: string | undefined };
 
 /** A game in the folder `saves`. */
 export interface SavedGame {
@@ -55,6 +65,8 @@ const savedBytes = {
 
 const factory = defineContract({
   calls: {
+    /** The same for every window, but a file is given to one only. */
+    'start.ask': takesNothing.gives<StartWish>(),
     'config.read': takesNothing.gives<ConfigReading>(),
     /** Renames a damaged settings file; the name it has now. */
     'settings.setAside': takesNothing.gives<Result<string, FileFault>>(),
@@ -74,6 +86,12 @@ const factory = defineContract({
   events: {},
 });
 
-export const contract = joinContracts(factory, textFiles(GAME_FILES), OPENED_FILE, OTHER_PLACE);
+export const contract = joinContracts(
+  factory,
+  textFiles(GAME_FILES),
+  OPENED_FILE,
+  OTHER_PLACE,
+  otherProducts(OTHER_PRODUCTS),
+);
 export type GameCalls = CallsOf<typeof contract>;
 export type GameBridge = BridgeClient<typeof contract>;

@@ -2,20 +2,29 @@
 import { join } from 'node:path';
 import { ok } from '@dota-factory/base';
 import { addCard, type SaveCard } from '@dota-factory/lib';
-import { answerOpenedFile, answerOtherPlace, answerTextFiles, defineBackend } from '@dota-factory/host';
-import { contract, type GameFile } from '../contract/index.ts';
+import {
+  answerOpenedFile,
+  answerOtherPlace,
+  answerOtherProducts,
+  answerTextFiles,
+  defineBackend,
+} from '@dota-factory/host';
+import { contract, type GameFile, OTHER_PRODUCTS } from '../contract/index.ts';
 import { readConfigTexts } from './config-texts.ts';
 import { createSaveStore } from './save-store.ts';
 import { setSettingsAside } from './settings-aside.ts';
+import { readStartWish } from './start-wish.ts';
 
 export const backend = defineBackend(contract, {
-  start({ home, opened, send }) {
+  start({ home, opened, flags, siblings, send }) {
     const saves = createSaveStore(() => join(home.folder, 'saves'));
     return {
       services: {
         ...answerOpenedFile(opened, () => send('files.opened', undefined)),
         ...answerOtherPlace(home),
         ...answerTextFiles<GameFile>(home),
+        ...answerOtherProducts(siblings, OTHER_PRODUCTS),
+        'start.ask': () => readStartWish(flags, opened.has()),
         'config.read': () => readConfigTexts(home.findContent('config')),
         'settings.setAside': () => setSettingsAside(home.folder),
         'saves.list': () => saves.list(),

@@ -8,6 +8,8 @@ import { Game } from './game/Game.tsx';
 import { isTyping } from './keys/hotkeys.ts';
 import { useSettingsFile } from './settings/use-settings.ts';
 import { LostNotice, Notice } from './notices/Notices.tsx';
+import { Title } from './title/Title.tsx';
+import { usePlace } from './title/use-place.ts';
 import { createCatalog } from './encyclopedia/catalog.ts';
 import { type ConfigControls, useConfigSession } from './config/use-config-session.ts';
 
@@ -19,8 +21,19 @@ export function App({ connect }: { connect: () => Promise<GameBridge> }) {
   const catalog = useMemo(() => (config ? createCatalog(config) : undefined), [config]);
   const isBroken = catalog === undefined && session.faulty !== undefined;
   useReloadKey(controls, isBroken);
-  if (catalog && session.good && bridge) {
-    return <Game controls={controls} catalog={catalog} outcome={session.good} bridge={bridge} />;
+  const { place, begin, toTitle } = usePlace(controls);
+  if (catalog && session.good && bridge && place.at !== 'start') {
+    if (place.at === 'title') return <Title {...{ controls, bridge }} onBegin={begin} />;
+    const { id, ...played } = place.played;
+    return (
+      <Game
+        key={id}
+        {...{ controls, catalog, bridge }}
+        {...played}
+        outcome={session.good}
+        onTitle={toTitle}
+      />
+    );
   }
   if (session.faulty) {
     return (

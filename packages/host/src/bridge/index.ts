@@ -13,7 +13,15 @@ export {
   takes,
   takesNothing,
 } from './contract.ts';
-export { type MovedHome, OPENED_FILE, type OpenedFile, OTHER_PLACE, textFiles } from './parts.ts';
+export {
+  type MovedHome,
+  OPENED_FILE,
+  type OpenedFile,
+  OTHER_PLACE,
+  otherProducts,
+  type StartedProduct,
+  textFiles,
+} from './parts.ts';
 export { base64, textLike } from './schemas.ts';
 
 // What every product's bridge has.

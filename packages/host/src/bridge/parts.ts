@@ -43,6 +43,26 @@ export const OTHER_PLACE = defineContract({
   events: {},
 });
 
+/** Another product that was started. */
+export interface StartedProduct {
+  /** Where no window could open: what the person opens in a browser. */
+  readonly address: string | undefined;
+}
+
+/** For a product that starts others; the backend's half is `answerOtherProducts`. */
+export const otherProducts = <const Name extends string>(names: readonly Name[]) =>
+  defineContract({
+    calls: {
+      /** Why each of them cannot be had here; `undefined`: it can. */
+      'products.find': takesNothing.gives<Readonly<Record<Name, string | undefined>>>(),
+      /** Starts one as a process of its own; the error is for the person. */
+      'products.start': takes(table('A product to start.', { name: choice('Which.', names) })).gives<
+        Result<StartedProduct, string>
+      >(),
+    },
+    events: {},
+  });
+
 /** Half of what a message may hold, which leaves room for JSON's escapes. */
 export const TEXT_LIMIT_BYTES = 4 * 1024 * 1024;
 

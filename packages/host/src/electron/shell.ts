@@ -1,13 +1,16 @@
 /** The Electron shell: hardened windows, the bridge over IPC, and saving before the main window goes. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Result } from '@dota-factory/base';
 import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, session, type WebContents } from 'electron';
 import { CALL_CHANNEL, type CloseReason, EVENT_CHANNEL } from '../bridge/index.ts';
 import { resolveHome } from '../files/home.ts';
 import { createOpenedFiles, findOpenedFile } from '../files/opened-file.ts';
+import { findOwnFlags } from '../product/own-flags.ts';
 import { prepareBackend } from '../product/prepare-backend.ts';
 import { CONTENT_FOLDER } from '../product/product-home.ts';
 import type { LoadedProduct } from '../product/product.ts';
+import { createSiblings, type SiblingCommand } from '../product/siblings.ts';
 import { type Connection, createHub, type Hub } from '../services/hub.ts';
 import { findServedFile, securityHeaders } from '../services/served-files.ts';
 import {
@@ -27,6 +30,8 @@ export interface ElectronShellOptions {
   readonly preload: string;
   /** Where the files are when this does not run from a packaged build. */
   readonly sourceRoot: string;
+  /** What starts another product with the files of this home folder. */
+  findSibling(name: string, home: string): Result<SiblingCommand, string>;
 }
 
 /** The running shell: its window, its hub, and whether it has begun to end without asking any more. */
@@ -153,11 +158,21 @@ type Prepared = Extract<Awaited<ReturnType<typeof prepareBackend>>, { readonly o
 
 function createShellHub(shell: Shell, { home, start }: Prepared): Hub {
   const { product, opened } = shell;
-  const { title, version } = product.facts;
+  const { title, version, flags } = product.facts;
   return createHub({
     contract: product.backend.contract,
     start,
-    context: { home, opened, workersFolder: product.workersFolder, version },
+    context: {
+      home,
+      opened,
+      workersFolder: product.workersFolder,
+      version,
+      flags: findOwnFlags(flags, process.argv.slice(1)),
+      siblings: createSiblings({
+        findCommand: (name) => shell.findSibling(name, home.folder),
+        opensWindows: true,
+      }),
+    },
     getInfo: () => ({ name: title, version, shell: 'electron', home: home.folder }),
     quit: () => void end(shell, 'quit'),
     onBug: (error) => dialog.showErrorBox(title, `This is a bug.\n\n${describe(error)}`),

@@ -22,6 +22,8 @@ export interface OpenedFiles {
   put(path: string): void;
   /** Gives it once; undefined when there is none. */
   take(): OpenedPath | undefined;
+  /** Whether there is something to take. */
+  has(): boolean;
   /** Called at each `put`, so that windows can be notified. */
   onPut(listener: () => void): void;
 }
@@ -43,6 +45,7 @@ export function createOpenedFiles(kinds: readonly FileKind[], first?: string): O
       waiting = undefined;
       return taken;
     },
+    has: () => waiting !== undefined,
     onPut: (listener) => void listeners.push(listener),
   };
 }

@@ -1,5 +1,6 @@
 /** The launcher's flags: what they mean together, and what is refused with which hint. */
 import type { ProductFacts } from '../product/facts.ts';
+import { findOwnFlags, formatOwnFlags } from '../product/own-flags.ts';
 import { formatHelp, parseLaunchFlags } from './flags.ts';
 
 const KINDS = [
@@ -7,7 +8,21 @@ const KINDS = [
   { extension: '.dfreplay', kind: 'replay', noun: 'replay' },
 ];
 const windowSize = { width: undefined, height: undefined, minWidth: undefined, minHeight: undefined };
-const usual = { shell: undefined, open: true, port: 0, home: undefined, file: undefined, help: false };
+const FLAGS = [
+  { name: '--new', value: undefined, help: 'begin anew', excludes: [] },
+  { name: '--seed', value: 'N', help: 'with this seed', excludes: [] },
+  { name: '--continue', value: undefined, help: 'go on', excludes: ['--new', '--seed'] },
+];
+const PRODUCT = { fileKinds: KINDS, flags: FLAGS };
+const usual = {
+  shell: undefined,
+  open: true,
+  port: 0,
+  home: undefined,
+  file: undefined,
+  help: false,
+  own: {},
+};
 
 it.each([
   [[], usual],
@@ -18,14 +33,22 @@ it.each([
   [['--', '--electron', '--home', 'x y'], { ...usual, shell: 'electron', home: 'x y' }],
   [['my game.dfsave', '--browser'], { ...usual, shell: 'browser', file: 'my game.dfsave' }],
   [['--help'], { ...usual, help: true }],
+  [['--new', '--seed', 'iron'], { ...usual, own: { '--new': '', '--seed': 'iron' } }],
+  [['--seed=-5'], { ...usual, own: { '--seed': '-5' } }],
 ])('%j', (argv, flags) => {
-  expect(parseLaunchFlags(argv, KINDS)).toEqual({ ok: true, value: flags });
+  expect(parseLaunchFlags(argv, PRODUCT)).toEqual({ ok: true, value: flags });
 });
 
 it.each([
   [['--browsr'], ['unknown flag --browsr; did you mean --browser?']],
   [['--elektron'], ['unknown flag --elektron; did you mean --electron?']],
   [['--port'], ['--port needs a value']],
+  [['--seed'], ['--seed needs a value']],
+  [['--nwe'], ['unknown flag --nwe; did you mean --new?']],
+  [
+    ['--new=1', '--continue', '--seed=1'],
+    ['--new takes no value', '--new and --seed cannot go with --continue'],
+  ],
   [['--port', '--no-open'], ['--port needs a value']],
   [['--port', '70000'], ['--port: expected a whole number from 0 to 65535, got 70000']],
   [['--port', '1e3'], ['--port: expected a whole number from 0 to 65535, got 1e3']],
@@ -38,13 +61,19 @@ it.each([
     ['--browser takes no value', '--browser is given twice'],
   ],
 ])('%j is refused', (argv, faults) => {
-  expect(parseLaunchFlags(argv, KINDS)).toEqual({ ok: false, error: faults });
+  expect(parseLaunchFlags(argv, PRODUCT)).toEqual({ ok: false, error: faults });
 });
 
 it('an unknown flag with nothing near it lists the known ones', () => {
-  expect(parseLaunchFlags(['fullscreenplease'], KINDS)).toMatchObject({
+  expect(parseLaunchFlags(['fullscreenplease'], PRODUCT)).toMatchObject({
     error: [expect.stringContaining('--electron, --browser')],
   });
+});
+
+it("a product's own flags reach another process among words that are somebody else's", () => {
+  const own = { '--new': '', '--seed': 'a b=c' };
+  const words = ['main.cjs', '--no-sandbox', ...formatOwnFlags(own), 'x.dfsave'];
+  expect(findOwnFlags(FLAGS, words)).toEqual(own);
 });
 
 describe('the help', () => {
@@ -59,11 +88,12 @@ describe('the help', () => {
     content: ['config', 'plans.toml'],
     belongings: [],
     fileKinds: KINDS,
+    flags: FLAGS,
   };
 
   it('names every flag that is understood', () => {
     for (const [flag] of formatHelp(facts).matchAll(/--[a-z-]+/g)) {
-      const outcome = parseLaunchFlags([flag], KINDS);
+      const outcome = parseLaunchFlags([flag], PRODUCT);
       expect(outcome.ok || outcome.error.every((fault) => !fault.startsWith('unknown'))).toBe(true);
     }
   });

@@ -1,7 +1,8 @@
-/** The flags of `npm start`, the same for every product. */
+/** The flags of `npm start`: those of every product, and the product's own. */
 import { err, findNearestWord, ok, type Result } from '@dota-factory/base';
-import { type FileKind, isFileToOpen } from '../files/file-kind.ts';
-import type { ProductFacts } from '../product/facts.ts';
+import { isFileToOpen } from '../files/file-kind.ts';
+import type { OwnFlag, ProductFacts } from '../product/facts.ts';
+import { splitWord } from '../product/own-flags.ts';
 
 export interface LaunchFlags {
   /** Undefined: Electron where it is available, otherwise the browser. */
@@ -15,15 +16,17 @@ export interface LaunchFlags {
   /** A file to begin with, of one of the product's kinds. */
   readonly file: string | undefined;
   readonly help: boolean;
+  /** The product's own, by name with its hyphens; '' where one takes no value. */
+  readonly own: Readonly<Record<string, string>>;
 }
 
 const FLAGS = ['--electron', '--browser', '--no-open', '--port', '--home', '--help'] as const;
-type Flag = (typeof FLAGS)[number];
-const FLAGS_WITH_VALUE: readonly Flag[] = ['--port', '--home'];
+const FLAGS_WITH_VALUE: readonly string[] = ['--port', '--home'];
 
-const isFlag = (word: string): word is Flag => (FLAGS as readonly string[]).includes(word);
+/** Where the words of the help begin. */
+const HELP_COLUMN = 17;
 
-export function formatHelp({ title, fileKinds, content }: ProductFacts): string {
+export function formatHelp({ title, fileKinds, content, flags }: ProductFacts): string {
   const folders = content.filter((name) => !name.includes('.')).map((name) => `${name}/`);
   const nouns = fileKinds.map(({ noun }) => noun).join(' or ');
   const extensions = fileKinds.map(({ extension }) => extension).join(' or ');
@@ -31,6 +34,7 @@ export function formatHelp({ title, fileKinds, content }: ProductFacts): string 
     `${title}: opens its window in Electron, or in an installed Chromium, Chrome, Edge or Brave.`,
     '',
     ...(fileKinds.length === 0 ? [] : [`  FILE           begin with this ${nouns} (${extensions})`]),
+    ...flags.map(formatOwnFlag),
     '  --electron     only Electron; fetch its runtime even if that failed lately',
     '  --browser      only the local browser: a server on 127.0.0.1 and an app window',
     '  --no-open      with --browser: open nothing, print the address, run until Ctrl+C',
@@ -40,44 +44,16 @@ export function formatHelp({ title, fileKinds, content }: ProductFacts): string 
   ].join('\n');
 }
 
+const formatOwnFlag = ({ name, value, help }: OwnFlag): string =>
+  `${`  ${name} ${value ?? ''}`.padEnd(HELP_COLUMN)}${help}`;
+
 /** Everything wrong with the command line, not just the first. */
 export function parseLaunchFlags(
   argv: readonly string[],
-  fileKinds: readonly FileKind[],
+  { fileKinds, flags: ownFlags }: Pick<ProductFacts, 'fileKinds' | 'flags'>,
 ): Result<LaunchFlags, readonly string[]> {
   const faults: string[] = [];
-  const given = new Map<Flag, string>();
-  let file: string | undefined;
-  const words = argv.filter((word) => word !== '--'); // some package managers pass it on
-  for (let i = 0; i < words.length; i++) {
-    const word = words[i] ?? '';
-    if (isFileToOpen(fileKinds, word)) {
-      if (file !== undefined) faults.push(`one file at a time: ${file} or ${word}`);
-      file = word;
-      continue;
-    }
-    const equals = word.indexOf('=');
-    const name = equals < 0 ? word : word.slice(0, equals);
-    if (!isFlag(name)) {
-      const nearest = findNearestWord(name, FLAGS);
-      faults.push(
-        `unknown flag ${name}${nearest ? `; did you mean ${nearest}?` : `; known are ${FLAGS.join(', ')}`}`,
-      );
-      continue;
-    }
-    if (given.has(name)) faults.push(`${name} is given twice`);
-    const takesValue = FLAGS_WITH_VALUE.includes(name);
-    if (!takesValue && equals >= 0) faults.push(`${name} takes no value`);
-    let value = equals < 0 ? '' : word.slice(equals + 1);
-    const next = words[i + 1];
-    if (takesValue && equals < 0 && next !== undefined && !next.startsWith('--')) {
-      value = next;
-      i++;
-    }
-    if (takesValue && value === '') faults.push(`${name} needs a value`);
-    given.set(name, value);
-  }
-
+  const { given, file } = readWords(argv, { fileKinds, flags: ownFlags }, faults);
   const portText = given.get('--port') || '0';
   const port = /^\d{1,5}$/.test(portText) ? Number(portText) : Number.NaN;
   if (!(port <= 65535)) faults.push(`--port: expected a whole number from 0 to 65535, got ${portText}`);
@@ -86,6 +62,10 @@ export function parseLaunchFlags(
     faults.push('--electron and --browser exclude each other');
   else if (given.has('--electron') && needsBrowser.length > 0) {
     faults.push(`${needsBrowser.join(' and ')} cannot go with --electron`);
+  }
+  for (const { name, excludes } of ownFlags) {
+    const others = given.has(name) ? excludes.filter((other) => given.has(other)) : [];
+    if (others.length > 0) faults.push(`${others.join(' and ')} cannot go with ${name}`);
   }
   if (faults.length > 0) return err(faults);
   return ok({
@@ -99,5 +79,65 @@ export function parseLaunchFlags(
     home: given.get('--home'),
     file,
     help: given.has('--help'),
+    own: pickOwn(ownFlags, given),
   });
+}
+
+interface Words {
+  readonly given: ReadonlyMap<string, string>;
+  readonly file: string | undefined;
+}
+
+function readWords(
+  argv: readonly string[],
+  { fileKinds, flags }: Pick<ProductFacts, 'fileKinds' | 'flags'>,
+  faults: string[],
+): Words {
+  const given = new Map<string, string>();
+  let file: string | undefined;
+  const known = [...FLAGS, ...flags.map(({ name }) => name)];
+  const withValue = [...FLAGS_WITH_VALUE, ...listWithValue(flags)];
+  const words = argv.filter((word) => word !== '--'); // some package managers pass it on
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? '';
+    if (isFileToOpen(fileKinds, word)) {
+      if (file !== undefined) faults.push(`one file at a time: ${file} or ${word}`);
+      file = word;
+      continue;
+    }
+    const { name, value: attached } = splitWord(word);
+    if (!known.includes(name)) {
+      faults.push(describeUnknown(name, known));
+      continue;
+    }
+    if (given.has(name)) faults.push(`${name} is given twice`);
+    const takesValue = withValue.includes(name);
+    if (!takesValue && attached !== undefined) faults.push(`${name} takes no value`);
+    let value = attached ?? '';
+    const next = words[i + 1];
+    if (takesValue && attached === undefined && next !== undefined && !next.startsWith('--')) {
+      value = next;
+      i++;
+    }
+    if (takesValue && value === '') faults.push(`${name} needs a value`);
+    given.set(name, value);
+  }
+  return { given, file };
+}
+
+function describeUnknown(name: string, known: readonly string[]): string {
+  const nearest = findNearestWord(name, known);
+  return `unknown flag ${name}${nearest ? `; did you mean ${nearest}?` : `; known are ${known.join(', ')}`}`;
+}
+
+const listWithValue = (flags: readonly OwnFlag[]): readonly string[] =>
+  flags.filter(({ value }) => value !== undefined).map(({ name }) => name);
+
+function pickOwn(
+  flags: readonly OwnFlag[],
+  given: ReadonlyMap<string, string>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    flags.flatMap(({ name }) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])),
+  );
 }

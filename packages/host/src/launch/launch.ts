@@ -1,10 +1,13 @@
 /** The order in which a product finds a window: Electron, an installed browser's app window, or an address. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { HOME_VARIABLE, READY_MESSAGE } from '../electron/launch-contract.ts';
+import { err, type Result } from '@dota-factory/base';
+import { HOME_VARIABLE, NODE_VARIABLE, READY_MESSAGE } from '../electron/launch-contract.ts';
 import { type LocalShell, startLocalShell } from '../local/index.ts';
+import { formatOwnFlags } from '../product/own-flags.ts';
 import { prepareBackend, type PreparedBackend } from '../product/prepare-backend.ts';
 import type { Product } from '../product/product.ts';
+import { createSiblings, type SiblingCommand } from '../product/siblings.ts';
 import { openAppWindow } from './app-window.ts';
 import { findBrowser } from './browsers.ts';
 import { resolveCacheFolder } from './cache-folder.ts';
@@ -25,6 +28,8 @@ export interface LaunchOptions {
   /** True for root, whose Chromium runs only without its sandbox on Linux. */
   readonly isRoot: boolean;
   readonly terminal: Terminal;
+  /** What starts another product with the files of this home folder; absent: there are no others. */
+  readonly findSibling?: (name: string, home: string) => Result<SiblingCommand, string>;
   /** For all of the fetch, and without a new byte, in milliseconds. */
   readonly fetchLimitMs?: number;
   readonly fetchStallMs?: number;
@@ -39,7 +44,7 @@ const HAND_OVER_GRACE_MS = 1000;
 /** Runs the product until its window closes; gives the process's exit code. */
 export async function launch(options: LaunchOptions): Promise<number> {
   const { terminal, env, platform } = options;
-  const parsed = parseLaunchFlags(options.argv, options.product.facts.fileKinds);
+  const parsed = parseLaunchFlags(options.argv, options.product.facts);
   if (!parsed.ok) {
     for (const fault of parsed.error) terminal.note(fault);
     return 2;
@@ -155,9 +160,13 @@ function runElectron(session: LaunchSession, runtime: string): Promise<number | 
       [
         electronMain,
         ...(withoutSandbox ? ['--no-sandbox'] : []),
+        ...formatOwnFlags(session.flags.own),
         ...(session.file === undefined ? [] : [session.file]),
       ],
-      { env: { ...env, [HOME_VARIABLE]: product.home }, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
+      {
+        env: { ...env, [HOME_VARIABLE]: product.home, [NODE_VARIABLE]: process.execPath },
+        stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      },
     );
     let isReady = false;
     let isTold = false;
@@ -190,6 +199,12 @@ async function runBrowser(session: LaunchSession): Promise<number> {
     port: flags.port,
     endsWhenLeft: flags.open,
     file: session.file,
+    flags: flags.own,
+    siblings: createSiblings({
+      findCommand: (name) =>
+        session.findSibling?.(name, product.home) ?? err('It is not part of this build.'),
+      opensWindows: flags.open && canShowWindows(platform, env),
+    }),
     onBug: (error) => terminal.note(error instanceof Error ? (error.stack ?? error.message) : String(error)),
   });
   if (!started.ok) {

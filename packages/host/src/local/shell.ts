@@ -4,6 +4,7 @@ import type { CloseReason, FileFault } from '../bridge/index.ts';
 import { createOpenedFiles } from '../files/opened-file.ts';
 import type { PreparedBackend } from '../product/prepare-backend.ts';
 import type { Product } from '../product/product.ts';
+import { NO_SIBLINGS, type Siblings } from '../product/siblings.ts';
 import { createHub } from '../services/hub.ts';
 import { startLocalServer } from './server.ts';
 
@@ -22,6 +23,9 @@ export interface LocalShellOptions {
   /** Absolute path of the file to begin with. */
   readonly file?: string | undefined;
   readonly prepared: PreparedBackend;
+  /** The product's own flags. */
+  readonly flags?: Readonly<Record<string, string>>;
+  readonly siblings?: Siblings;
 }
 
 export interface LocalShell {
@@ -52,6 +56,7 @@ export async function startLocalShell(options: LocalShellOptions): Promise<Resul
 
   const { title, version, fileKinds } = product.facts;
   const { home, start } = options.prepared;
+  const { siblings = NO_SIBLINGS } = options;
   const hub = createHub({
     contract: product.backend.contract,
     start,
@@ -60,6 +65,8 @@ export async function startLocalShell(options: LocalShellOptions): Promise<Resul
       opened: createOpenedFiles(fileKinds, options.file),
       workersFolder: product.workersFolder,
       version,
+      flags: options.flags ?? {},
+      siblings,
     },
     getInfo: () => ({ name: title, version, shell: 'browser', home: home.folder }),
     quit: () => end('quit'),
@@ -84,6 +91,7 @@ export async function startLocalShell(options: LocalShellOptions): Promise<Resul
     void hub
       .requestClose(reason)
       .then(close)
+      .then(() => siblings.close())
       .then(() => {
         clearTimeout(leaving); // windows that went while closing have started it again
         settleEnded(reason);

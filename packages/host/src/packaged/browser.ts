@@ -6,14 +6,15 @@ import { launch } from '../launch/launch.ts';
 import { createTerminal } from '../launch/terminal.ts';
 import { loadProduct } from '../product/load-product.ts';
 import { CONTENT_FOLDER } from '../product/product-home.ts';
-import { listPackagedProducts, pickProduct } from './packaged-app.ts';
+import { findPackagedSibling, listPackagedProducts, pickProduct } from './packaged-app.ts';
 
 /** `archive` is the folder that holds the products' folders; gives the exit code. */
 export async function runPackagedInBrowser(archive: string): Promise<number> {
   const { platform, execPath, env: inherited } = process;
   const terminal = createTerminal(process.stdin, process.stdout, process.stderr);
   const words = process.argv.slice(2);
-  const picked = pickProduct(words, listPackagedProducts(archive));
+  const products = listPackagedProducts(archive);
+  const picked = pickProduct(words, products);
   if (!picked.ok) {
     terminal.note(picked.error);
     return 2;
@@ -34,6 +35,12 @@ export async function runPackagedInBrowser(archive: string): Promise<number> {
     argv: ['--browser', ...flags],
     env,
     platform,
+    findSibling: (name) =>
+      findPackagedSibling(products, name, {
+        file: execPath,
+        args: [process.argv[1] ?? '', '--browser'],
+        env: inherited,
+      }),
     isRoot: process.getuid?.() === 0,
     terminal,
   });

@@ -14,6 +14,7 @@ const aProduct = (name: string, extension: string): ProductFacts => ({
   hasDownloads: false,
   content: [],
   belongings: [],
+  flags: [],
   fileKinds: [{ extension, kind: name, noun: name }],
 });
 const APPS = [aProduct('game', '.dfreplay'), aProduct('balancing', '.arena')];

@@ -4,6 +4,7 @@ import { err, findNearestWord, ok, type Result } from '@dota-factory/base';
 import { isFileToOpen } from '../files/file-kind.ts';
 import { readOwnJson } from '../files/own-json.ts';
 import { type ProductFacts, readProductFacts } from '../product/facts.ts';
+import type { SiblingCommand } from '../product/siblings.ts';
 
 /** In the archive: the names of the products in it, in the order of products.mjs. */
 const LIST = 'products.json';
@@ -35,3 +36,14 @@ export function pickProduct(
 
 const findByFile = (argv: readonly string[], products: readonly ProductFacts[]): ProductFacts | undefined =>
   products.find(({ fileKinds }) => argv.some((word) => isFileToOpen(fileKinds, word))) ?? products[0];
+
+/** What starts another product of the package: `base` as this one was started, and its name. */
+export function findPackagedSibling(
+  products: readonly ProductFacts[],
+  wanted: string,
+  base: SiblingCommand,
+): Result<SiblingCommand, string> {
+  return products.some(({ name }) => name === wanted)
+    ? ok({ ...base, args: [...base.args, FLAG + wanted] })
+    : err('It is not part of this package.');
+}

@@ -3,6 +3,7 @@ import { ok, type Result } from '@dota-factory/base';
 import { type CallsOf, type Contract, type EventsOf, withAppContract } from '../bridge/index.ts';
 import type { HomeFolder } from '../files/home-folder.ts';
 import type { OpenedFiles } from '../files/opened-file.ts';
+import type { Siblings } from './siblings.ts';
 
 /** One window of this run; numbers are never used again. */
 export type WindowId = number;
@@ -23,6 +24,10 @@ export interface BackendContext<K extends Contract> {
   /** Absolute path of the folder with the bundles of the product's workers: plain files, from which threads start. */
   readonly workersFolder: string;
   readonly version: string;
+  /** The product's own flags on its command line, by name with their hyphens; '' where one takes no value. */
+  readonly flags: Readonly<Record<string, string>>;
+  /** The other products of this build or package. */
+  readonly siblings: Siblings;
   /** Tells one window, or all. */
   send<N extends keyof EventsOf<K>>(name: N, payload: EventsOf<K>[N], to?: WindowId): void;
   /** From now on this window does not keep the product running: it ends when the others have gone. */
@@ -56,7 +61,10 @@ export interface Backend {
 export type StartBackend = (context: AnyContext) => AnyRunning;
 
 export interface AnyContext
-  extends Pick<BackendContext<Contract>, 'home' | 'opened' | 'workersFolder' | 'version' | 'markCompanion'> {
+  extends Pick<
+    BackendContext<Contract>,
+    'home' | 'opened' | 'workersFolder' | 'version' | 'flags' | 'siblings' | 'markCompanion'
+  > {
   send(name: string, payload: unknown, to?: WindowId): void;
 }
 

@@ -37,6 +37,16 @@ const productFacts = table('A product as the shells see it.', {
   hasDownloads: boolean('Whether a page may hand texts that it has made to the person as files.'),
   content: list('What it has beside the executable for people to edit.', text('A file or a folder.')),
   belongings: list('What moves along to another place, of all products.', text('A file or a folder.')),
+  flags: list(
+    'What its command line has besides the flags of every product.',
+    table('A flag.', {
+      name: text('With its hyphens, e.g. `--new`.'),
+      value: optional(text('What it takes, as the help names it; absent where it takes nothing.')),
+      help: text('What it does.'),
+      excludes: optional(list('What cannot go with it.', text('Another of these flags.')), []),
+    }),
+    { unique: 'name' },
+  ),
   fileKinds: list(
     'What it opens.',
     table('A kind of file.', {
@@ -48,6 +58,7 @@ const productFacts = table('A product as the shells see it.', {
 });
 
 export type ProductFacts = TypeOf<typeof productFacts>;
+export type OwnFlag = ProductFacts['flags'][number];
 export type WindowSize = TypeOf<typeof windowSize>;
 
 export const FACTS_FILE = 'product.json';

@@ -12,6 +12,7 @@ import {
 } from '../bridge/index.ts';
 import type { HomeFolder } from '../files/home-folder.ts';
 import { createOpenedFiles } from '../files/opened-file.ts';
+import { NO_SIBLINGS } from '../product/siblings.ts';
 import { type BackendContext, defineBackend, type ServicesOf } from '../product/backend.ts';
 import { createHub, type HubOptions } from './hub.ts';
 
@@ -56,7 +57,14 @@ async function startHub(overrides: Partial<ServicesOf<Test>> = {}, options: Part
   const hub = createHub({
     contract: backend.contract,
     start: prepared.value,
-    context: { home, opened: createOpenedFiles([]), workersFolder: '/workers', version: '1' },
+    context: {
+      home,
+      opened: createOpenedFiles([]),
+      workersFolder: '/workers',
+      version: '1',
+      flags: {},
+      siblings: NO_SIBLINGS,
+    },
     getInfo: () => info,
     quit: () => {},
     ...options,

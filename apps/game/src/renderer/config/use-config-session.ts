@@ -4,6 +4,7 @@ import type { GameBridge } from '../../contract/index.ts';
 import {
   applyConfigEvent,
   INITIAL_CONFIG_SESSION,
+  type ConfigOutcome,
   loadReading,
   type ConfigSession,
 } from './config-session.ts';
@@ -14,6 +15,8 @@ export interface ConfigControls {
   readonly bridge: GameBridge | undefined;
   /** Reads the config folder again. */
   reload(): void;
+  /** The same; what it gave, or undefined where it could not be read. */
+  read(): Promise<ConfigOutcome | undefined>;
   /** Tries again to reach the host. */
   reconnect(): void;
   closeFaults(): void;
@@ -31,16 +34,20 @@ export function useConfigSession(connect: () => Promise<GameBridge>): ConfigCont
   /** Only the newest reading counts; a slow one must not undo it. */
   const newest = useRef(0);
 
-  const reload = useCallback(async () => {
+  const read = useCallback(async () => {
     const bridge = client.current;
-    if (!bridge) return;
+    if (!bridge) return undefined;
     const mine = ++newest.current;
     dispatch({ type: 'reading' });
     try {
       const reading = await bridge.call('config.read');
-      if (mine === newest.current) dispatch({ type: 'read', outcome: loadReading(reading) });
+      if (mine !== newest.current) return undefined;
+      const outcome = loadReading(reading);
+      dispatch({ type: 'read', outcome });
+      return outcome;
     } catch (error) {
       if (mine === newest.current) dispatch({ type: 'unread', reason: describeError(error) });
+      return undefined;
     }
   }, []);
 
@@ -52,11 +59,11 @@ export function useConfigSession(connect: () => Promise<GameBridge>): ConfigCont
       setShownBridge(bridge);
       bridge.onDisconnected(() => dispatch({ type: 'lost' }));
       dispatch({ type: 'connected' });
-      await reload();
+      await read();
     } catch (error) {
       dispatch({ type: 'refused', reason: describeError(error) });
     }
-  }, [connect, reload]);
+  }, [connect, read]);
 
   const started = useRef(false);
   useEffect(() => {
@@ -69,7 +76,8 @@ export function useConfigSession(connect: () => Promise<GameBridge>): ConfigCont
   return {
     session,
     bridge: shownBridge,
-    reload: useCallback(() => void reload(), [reload]),
+    reload: useCallback(() => void read(), [read]),
+    read,
     reconnect: useCallback(() => void start(), [start]),
     closeFaults: useCallback(() => dispatch({ type: 'faults-closed' }), []),
     openFaults: useCallback(() => dispatch({ type: 'faults-opened' }), []),

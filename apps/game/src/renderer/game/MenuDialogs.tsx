@@ -4,7 +4,16 @@ import { KeysDialog } from './dialogs/KeysDialog.tsx';
 import { MenuDialog } from './dialogs/MenuDialog.tsx';
 import type { GameParts } from './use-game-parts.ts';
 
-export function MenuDialogs({ controls, screen, busyReason, openGames, guide, restart, quit }: GameParts) {
+export function MenuDialogs({
+  controls,
+  screen,
+  busyReason,
+  openGames,
+  guide,
+  restart,
+  toTitle,
+  quit,
+}: GameParts) {
   const { faulty, showsFaults } = controls.session;
   const leaveMenuTo = (next: () => void) => () => {
     screen.close('menu');
@@ -23,6 +32,7 @@ export function MenuDialogs({ controls, screen, busyReason, openGames, guide, re
           onKeys={() => screen.open('keys')}
           onEncyclopedia={leaveMenuTo(screen.openReading)}
           onGuide={leaveMenuTo(guide.restart)}
+          onTitle={toTitle}
         />
       )}
       {screen.sheets.includes('keys') && (

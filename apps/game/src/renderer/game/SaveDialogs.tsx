@@ -25,6 +25,7 @@ export function SaveDialogs({ screen, games, savedGames }: GameParts) {
       {screen.sheets.includes('open-game') && (
         <OpenGameDialog
           games={savedGames}
+          note="The game that is running now is kept."
           onCancel={() => screen.close('open-game')}
           onOpen={(name) => {
             screen.close('open-game');

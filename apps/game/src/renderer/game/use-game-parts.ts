@@ -14,6 +14,7 @@ import { type StatisticsControls, useStatistics } from '../statistics/use-statis
 import { createViewpoint, lookAt, type Viewpoint } from '../world/viewpoint.ts';
 import { type GuideControls, useGuide } from '../guide/use-guide.ts';
 import { settings } from '../settings/settings-store.ts';
+import type { Beginning } from '../session/beginning.ts';
 import { useSound } from '../sound/use-sound.ts';
 import { createHotkeyActions } from './hotkey-actions.ts';
 import { type StepControls, useSteps } from './use-steps.ts';
@@ -26,6 +27,7 @@ import { type HandsControls, useHands } from './use-hands.ts';
 import { useHold } from './use-hold.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 import { LAYOUTS_FILE } from './use-layout-blueprints.ts';
+import { useQuit } from './use-quit.ts';
 import { useRunningGame } from './use-running-game.ts';
 import { type SavedGames, useSavedGames } from './use-saved-games.ts';
 import { type Saving, useSaving } from './use-saving.tsx';
@@ -38,10 +40,14 @@ export interface GameProps {
   /** The reading that the catalog comes from. */
   readonly outcome: ConfigOutcome;
   readonly bridge: GameBridge;
+  /** Of this game alone; whoever made it ends it. */
+  readonly session: GameSession;
+  readonly beginning: Beginning;
+  /** The title takes the place of the game. */
+  onTitle(): void;
 }
 
 export interface GameParts extends GameProps {
-  readonly session: GameSession;
   readonly hands: HandsControls;
   readonly screen: Screen;
   readonly saving: Saving;
@@ -65,6 +71,8 @@ export interface GameParts extends GameProps {
   readonly busyReason: string | undefined;
   quit(): void;
   readonly hasQuit: boolean;
+  /** Keeps the game and goes back to the title. */
+  toTitle(): void;
 }
 
 /** The middle of the view for Home, tiles: most of it is the rock left of its edge. */
@@ -73,8 +81,8 @@ const HOME_X = -8;
 const cappedWavesOf = ({ header }: GameView) => header?.cappedWaves ?? 0;
 
 export function useGameParts(props: GameProps): GameParts {
-  const { controls, catalog, outcome, bridge } = props;
-  const session = useRunningGame(outcome);
+  const { controls, catalog, outcome, bridge, session, beginning, onTitle } = props;
+  useRunningGame(session, outcome, beginning);
   const { toasts, show } = useToasts();
   const warn = useCallback((text: string) => show('warning', text), [show]);
   const inform = useCallback((text: string) => show('info', text), [show]);
@@ -120,6 +128,8 @@ export function useGameParts(props: GameProps): GameParts {
     bridge,
     session,
     outcome,
+    beginning,
+    onTitle,
     onOpened: clearForGame,
     notify: (text, action) => show('info', text, action),
     onMoved: (moved) => saving.layouts.moveIn(moved.found[LAYOUTS_FILE]),
@@ -155,7 +165,7 @@ export function useGameParts(props: GameProps): GameParts {
     ...props,
     ...list,
     ...useQuit(bridge),
-    session,
+    toTitle: games.leave,
     hands,
     screen,
     saving,
@@ -188,15 +198,6 @@ function useGameList(
   return { savedGames, openGames };
 }
 
-function useQuit(bridge: GameBridge): Pick<GameParts, 'quit' | 'hasQuit'> {
-  const [hasQuit, setHasQuit] = useState(false);
-  const quit = () => {
-    setHasQuit(true);
-    void bridge.call('app.quit').catch(() => {});
-  };
-  return { quit, hasQuit };
-}
-
 function useCappedWaves(session: GameSession, warn: (text: string) => void): void {
   const cappedWaves = useGame(session, cappedWavesOf);
   useEffect(() => {
@@ -211,6 +212,7 @@ function useHolds(
 ): void {
   const { sheets, question, isReading } = screen;
   const messages = [question, saving.message, games.message, saving.layouts.problem];
+  useHold(session, 'opening', games.isStandIn);
   useHold(session, 'menu', isHeldFor(sheets, 'menu'));
   useHold(session, 'keys', isHeldFor(sheets, 'keys'));
   useHold(session, 'layout', isHeldFor(sheets, 'layout'));

@@ -19,7 +19,8 @@ export function useKeeping(
   bridge: GameBridge,
   session: GameSession,
   latest: { readonly current: { readonly notify: Notify } },
-  open: (name: string) => Promise<void>,
+  /** Given where the last game is offered. */
+  open: ((name: string) => Promise<void>) | undefined,
 ): void {
   useEffect(() => {
     const keeper = createKeeper({
@@ -52,6 +53,7 @@ export function useKeeping(
 
   // Offers the last game at the start, without standing in the way of a new one.
   useEffect(() => {
+    if (open === undefined) return undefined;
     let isCurrent = true;
     const notify: Notify = (text, action) => {
       if (isCurrent) latest.current.notify(text, action);

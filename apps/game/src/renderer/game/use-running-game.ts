@@ -1,19 +1,20 @@
-/** One session for the life of the window; every successful load of the config begins a new game at 1×. */
-import { useEffect, useRef, useState } from 'react';
+/** Starts the world that the window begins with; every further reading of the config begins a new game at 1×. */
+import { useEffect, useRef } from 'react';
 import type { ConfigOutcome } from '../config/config-session.ts';
-import { GameSession } from '../session/session.ts';
-import { startSimulation } from '../worker/connect.ts';
+import type { GameSession } from '../session/session.ts';
+import type { Beginning } from '../session/beginning.ts';
 import { drawSeed } from './seed.ts';
 
-export function useRunningGame(outcome: ConfigOutcome): GameSession {
-  const [session] = useState(() => new GameSession(startSimulation));
+export function useRunningGame(session: GameSession, outcome: ConfigOutcome, beginning: Beginning): void {
   const started = useRef<ConfigOutcome | undefined>(undefined);
   useEffect(() => {
     const { config, reading } = outcome;
     // Strict mode runs effects twice, and a world per reading is enough.
     if (!config || started.current === outcome) return;
+    const isFirst = started.current === undefined;
     started.current = outcome;
-    void session.start({ files: reading.files, config, seed: drawSeed() });
-  }, [session, outcome]);
-  return session;
+    // What is opened from a file has a world in its place until then.
+    const seed = isFirst && beginning.kind === 'new' ? beginning.game.seed : drawSeed();
+    void session.start({ files: reading.files, config, seed });
+  }, [session, outcome, beginning]);
 }

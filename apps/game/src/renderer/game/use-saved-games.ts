@@ -14,18 +14,18 @@ import {
   type Move,
   moveToOtherPlace,
 } from './saved-files.ts';
+import { keepEnded } from '../saves/ended-games.ts';
 import { describeDamage, describeGame, setDamagedAside } from '../saves/damaged-saves.ts';
 import { KEPT } from '../saves/keeper.ts';
 import { takePicture } from '../saves/picture.ts';
-import type { Sealed } from '../worker/seal.ts';
+import type { Beginning } from '../session/beginning.ts';
+import { useLeaving } from './use-leaving.ts';
 import { useKeeping } from './use-keeping.ts';
 import { offerPlace, tellMove, toMessage } from './use-saving.tsx';
 import { drawSeed } from './seed.ts';
 import type { ToastAction } from './use-toasts.ts';
 import { formatClock } from '../words/words.ts';
 
-/** Games that another one has replaced, at Restart or by opening it; the oldest makes way for the next. */
-const ENDED: readonly string[] = ['ended-1', 'ended-2', 'ended-3'];
 /** As many as fit into a dialog. */
 const MAX_FAULTS_SHOWN = 5;
 
@@ -43,6 +43,9 @@ export interface SavedGamesOptions {
   readonly session: GameSession;
   /** The reading that the running game was made from. */
   readonly outcome: ConfigOutcome;
+  /** What the window was told to begin with. */
+  readonly beginning: Beginning;
+  onTitle(): void;
   /** Another game runs now. */
   onOpened(): void;
   notify(text: string, action?: ToastAction): void;
@@ -52,6 +55,10 @@ export interface SavedGamesOptions {
 
 export interface SavedGames {
   readonly message: Message | undefined;
+  /** The world only holds the place of a game that is being opened. */
+  readonly isStandIn: boolean;
+  /** Keeps the game and goes back to the title. */
+  leave(): void;
   dismissMessage(): void;
   save(name: string): void;
   /** Undefined: they could not be listed, and the reason was shown. */
@@ -62,20 +69,38 @@ export interface SavedGames {
 }
 
 export function useSavedGames(options: SavedGamesOptions): SavedGames {
-  const { bridge, session } = options;
+  const { bridge, session, outcome, beginning, onTitle } = options;
   const [message, setMessage] = useState<Message | undefined>(undefined);
-  const latest = useRef(options);
+  const [openedName, setOpenedName] = useState<string>();
+  // A Restart makes it a game like any other.
+  const [standInFor, setStandInFor] = useState(beginning.kind === 'new' ? undefined : outcome);
+  const isStandIn = standInFor === outcome;
+  const onOpened = (name: string) => {
+    setOpenedName(name);
+    setStandInFor(undefined);
+    options.onOpened();
+  };
+  const latest = useRef({ ...options, onOpened });
   useLayoutEffect(() => {
-    latest.current = options;
+    latest.current = { ...options, onOpened };
   });
   const { open, takeOpened } = useOpening(bridge, session, latest, setMessage);
-  useOpenedFromOutside(bridge, session, takeOpened);
+  const begin = useCallback(async () => {
+    if (beginning.kind === 'saved') await open(beginning.name);
+    else if (!(await takeOpened()) && beginning.kind === 'file') onTitle();
+  }, [beginning, open, takeOpened, onTitle]);
+  useOpenedFromOutside(bridge, session, begin, takeOpened);
   useKeepingEnded(bridge, session, latest, open);
   useRecordingNotices(session, latest);
-  useKeeping(bridge, session, latest, open);
+  useKeeping(bridge, session, latest, beginning.kind === 'new' && beginning.isDirect ? open : undefined);
   return {
     message,
-    dismissMessage: () => setMessage(undefined),
+    isStandIn,
+    leave: useLeaving({ bridge, session, openedName, setMessage, onTitle }),
+    dismissMessage: () => {
+      setMessage(undefined);
+      if (isStandIn) onTitle();
+    },
     save: (name) => void createSaving(bridge, session, latest, setMessage)(name),
     list: () => listGames(bridge, setMessage),
     open: (name) => void open(name),
@@ -88,15 +113,15 @@ export function useSavedGames(options: SavedGamesOptions): SavedGames {
 
 /** The options of the last render, for what happens later. */
 interface Latest {
-  readonly current: SavedGamesOptions;
+  readonly current: Omit<SavedGamesOptions, 'onOpened'> & { onOpened(name: string): void };
 }
 
 type ShowMessage = (message: Message | undefined) => void;
 
 interface Opening {
   open(name: string): Promise<void>;
-  /** A file that the host was given from outside, if there is one. */
-  takeOpened(): Promise<void>;
+  /** A file that the host was given from outside; false: there is none. */
+  takeOpened(): Promise<boolean>;
 }
 
 function useOpening(
@@ -113,7 +138,7 @@ function useOpening(
         setMessage(toMessage(`${name} could not be opened`, { text: FAULTS[fault], diagnostics: [] }));
         return fault;
       }
-      latest.current.onOpened();
+      latest.current.onOpened(name);
       latest.current.notify(`Opened: ${name}`);
       return undefined;
     },
@@ -128,7 +153,7 @@ function useOpening(
         setMessage(toMessage(`${name} cannot be played`, started.error));
         return;
       }
-      latest.current.onOpened();
+      latest.current.onOpened(name);
       const length = formatClock(started.value / TICKS_PER_SECOND);
       latest.current.notify(`Replay of ${name}, ${length}: your first command takes over.`);
     },
@@ -137,11 +162,12 @@ function useOpening(
 
   const takeOpened = useCallback(async () => {
     const opened: OpenedFile | undefined = await bridge.call('files.takeOpened');
-    if (opened === undefined) return;
+    if (opened === undefined) return false;
     const { kind, name, data } = opened;
     if (!data.ok) setMessage(toMessage(`${name} could not be opened`, describeFileFault(data.error)));
     else if (kind === 'save') await openBytes(name, data.value);
     else await watch(name, data.value);
+    return true;
   }, [bridge, openBytes, watch, setMessage]);
 
   const open = useCallback(
@@ -277,40 +303,35 @@ function useKeepingEnded(
   );
 }
 
-/** Writes it under the first free name, or under that of the oldest. The name, or an error that says why not. */
-async function keepEnded(bridge: GameBridge, { data, facts }: Sealed): Promise<string> {
-  const listed = await bridge.call('saves.list');
-  const games = listed.ok ? listed.value : [];
-  const savedAt = (name: string) => games.find((game) => game.name === name)?.savedAt ?? 0;
-  const name = ENDED.reduce((oldest, each) => (savedAt(each) < savedAt(oldest) ? each : oldest));
-  const written = await bridge.call('saves.write', { name, data, card: facts });
-  if (!written.ok) throw new Error(describeFileFault(written.error).text);
-  return name;
-}
-
 const describeMissing = (fault: FileFault | undefined): FileProblem =>
   fault ? describeFileFault(fault) : { text: 'The file is not there any more.', diagnostics: [] };
 
-/** At the start, once there is a world to replace, and whenever the host says so. */
-function useOpenedFromOutside(bridge: GameBridge, session: GameSession, take: () => Promise<void>): void {
+/** At the start, once there is a world to replace, what the window begins with; then whatever the host is given. */
+function useOpenedFromOutside(
+  bridge: GameBridge,
+  session: GameSession,
+  begin: () => Promise<void>,
+  take: () => Promise<boolean>,
+): void {
+  const hasBegun = useRef(false);
   useEffect(() => {
     // A host that is gone has nothing to give.
-    const takeSoon = () => void take().catch(() => {});
-    const unsubscribe = bridge.subscribe('files.opened', takeSoon);
-    const takeWhenPlaying = () => {
-      if (session.getView().status !== 'playing') return false;
-      takeSoon();
+    const unsubscribe = bridge.subscribe('files.opened', () => void take().catch(() => {}));
+    const beginWhenPlaying = () => {
+      if (hasBegun.current || session.getView().status !== 'playing') return hasBegun.current;
+      hasBegun.current = true;
+      void begin().catch(() => {});
       return true;
     };
-    if (takeWhenPlaying()) return unsubscribe;
+    if (beginWhenPlaying()) return unsubscribe;
     const stop = session.subscribe(() => {
-      if (takeWhenPlaying()) stop();
+      if (beginWhenPlaying()) stop();
     });
     return () => {
       stop();
       unsubscribe();
     };
-  }, [bridge, session, take]);
+  }, [bridge, session, begin, take]);
 }
 
 function useRecordingNotices(

@@ -121,7 +121,7 @@ export class GameSession {
   async start({ files, config, seed, recording }: GameStart): Promise<string | undefined> {
     if (this.#view.status === 'failed') this.#giveUp();
     this.#port ??= this.#open();
-    const ended = this.#saveEnded();
+    const ended = this.sealEnded();
     this.#pace = chooseSpeed(this.#pace, 1);
     this.#leaveWorld();
     this.#requests.dropBuffers();
@@ -155,8 +155,8 @@ export class GameSession {
     }
   }
 
-  /** The running game, asked for before another takes its place; undefined unless there is something to lose. */
-  #saveEnded(): Promise<Sealed | undefined> | undefined {
+  /** The running game, asked for before it is left or another takes its place; undefined: there is nothing to lose. */
+  sealEnded(): Promise<Sealed | undefined> | undefined {
     const { status, gameOver, header } = this.#view;
     if (status !== 'playing' || gameOver) return undefined;
     return isWorthKeeping(this.#played, header?.tick ?? 0) ? this.seal() : undefined;
@@ -212,7 +212,7 @@ export class GameSession {
 
   /** Why the running game goes on instead, or undefined. */
   async load(bytes: Uint8Array): Promise<SaveFault | 'failed' | undefined> {
-    const ended = this.#saveEnded();
+    const ended = this.sealEnded();
     const answer = await this.#call({ type: 'load', bytes }, 'loaded');
     if (answer === undefined) return 'failed';
     if (answer.fault === undefined) {

@@ -11,10 +11,12 @@ export interface MenuDialogProps {
   onKeys(): void;
   onEncyclopedia(): void;
   onGuide(): void;
+  onTitle(): void;
 }
 
 export function MenuDialog(props: MenuDialogProps) {
-  const { isBusy, onContinue, onRestart, onQuit, onSave, onOpen, onKeys, onEncyclopedia, onGuide } = props;
+  const { isBusy, onContinue, onRestart, onQuit, onSave, onOpen, onKeys, onEncyclopedia, onGuide, onTitle } =
+    props;
   return (
     <Dialog
       title="Paused"
@@ -37,6 +39,9 @@ export function MenuDialog(props: MenuDialogProps) {
           </button>
           <button type="button" className="text-link" onClick={onGuide}>
             Guided start
+          </button>
+          <button type="button" className="text-link" onClick={onTitle}>
+            Title screen
           </button>
         </span>
       }

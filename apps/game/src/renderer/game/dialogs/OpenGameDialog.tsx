@@ -8,11 +8,13 @@ import { formatClock, formatMoment } from '../../words/words.ts';
 
 export interface OpenGameDialogProps {
   readonly games: readonly SavedGame[];
+  /** What becomes of the game that is running. */
+  readonly note?: string;
   onOpen(name: string): void;
   onCancel(): void;
 }
 
-export function OpenGameDialog({ games, onOpen, onCancel }: OpenGameDialogProps) {
+export function OpenGameDialog({ games, note, onOpen, onCancel }: OpenGameDialogProps) {
   const [chosen, setChosen] = useState((games.find(({ isDamaged }) => !isDamaged) ?? games[0])?.name);
   const id = useId();
   const open = () => {
@@ -24,7 +26,7 @@ export function OpenGameDialog({ games, onOpen, onCancel }: OpenGameDialogProps)
       name="open-game"
       size="medium"
       onClose={onCancel}
-      note="The game that is running now is kept."
+      note={note}
       primary={{
         label: 'Open',
         onPress: open,

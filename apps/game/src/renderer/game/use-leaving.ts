@@ -1,0 +1,44 @@
+/** Back to the title: the game is kept first, as at a Restart. */
+import { type Dispatch, type SetStateAction, useState } from 'react';
+import type { GameBridge } from '../../contract/index.ts';
+import { keepEnded } from '../saves/ended-games.ts';
+import { takePicture } from '../saves/picture.ts';
+import type { GameSession } from '../session/session.ts';
+import type { Message } from './dialogs/MessageDialog.tsx';
+import { describeError } from './saved-files.ts';
+
+export interface LeavingOptions {
+  readonly bridge: GameBridge;
+  readonly session: GameSession;
+  /** The name of the save that the running game came from. */
+  readonly openedName: string | undefined;
+  setMessage: Dispatch<SetStateAction<Message | undefined>>;
+  onTitle(): void;
+}
+
+/** Gives the way to the title; where the game cannot be kept, the player decides. */
+export function useLeaving(options: LeavingOptions): () => void {
+  const { bridge, session, openedName, setMessage, onTitle } = options;
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = async () => {
+    try {
+      const picture = takePicture();
+      const sealed = await session.sealEnded();
+      if (sealed) await keepEnded(bridge, { ...sealed, picture, openedName });
+      onTitle();
+    } catch (error) {
+      setIsLeaving(false);
+      setMessage({
+        title: 'The game could not be kept',
+        text: describeError(error).text,
+        closeLabel: 'Stay in the game',
+        offer: { label: 'Leave it anyway', onPress: onTitle },
+      });
+    }
+  };
+  return () => {
+    if (isLeaving) return;
+    setIsLeaving(true);
+    void leave();
+  };
+}

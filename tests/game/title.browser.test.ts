@@ -1,0 +1,78 @@
+/** The title screen: no game runs before the player asks for one, and every way into one leads there and back. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createRulebook, createState, decodeState, loadConfig } from '@dota-factory/lib';
+import { readConfigFolder } from '@dota-factory/lib/node';
+import { expectSoon, expectText, Game, WORKSHOP } from './driver.ts';
+
+let game: Game;
+beforeAll(async () => {
+  game = await Game.open(WORKSHOP, 'title');
+}, 60_000);
+afterAll(() => game.close());
+
+const title = () => game.page.getByTestId('title');
+const entry = (id: string) => game.page.locator(`[data-entry="${id}"] button`);
+const focused = () => game.page.evaluate(() => document.activeElement?.closest('[data-entry]')?.textContent);
+
+it('begins with New game: by keyboard, with a seed of one’s own', async () => {
+  await expectText(entry('new'), 'New game');
+  expect(await game.world.count()).toBe(0);
+  expect(await entry('continue').count()).toBe(0);
+  expect(await focused()).toBe('New game');
+  await game.press('ArrowUp');
+  expect(await focused()).toBe('Quit');
+  await game.press('ArrowDown', 'Enter');
+  await game.page.getByLabel('Seed').fill('iron age');
+  await expectText(game.dialog, 'Seed 663433504');
+  await game.press('Enter');
+  await game.ready();
+  await game.noDialog();
+  expect(await title().count()).toBe(0);
+});
+
+it('[REQ-UI-GAME-MENU] the menu leads back to it, and Continue to the very game, kept with its picture', async () => {
+  await game.place('miner', [-20, 4]);
+  await game.select(-20, 4, 'Miner');
+  await game.press('Escape');
+  await game.dialog.getByRole('button', { name: 'Title screen' }).click();
+  await expectText(entry('continue'), /Continue.*survived · Boss Wave #1/);
+  expect(await game.world.count()).toBe(0);
+  expect(await entry('continue').locator('img').count()).toBe(1);
+  expect(await focused()).toContain('Continue');
+
+  const { config } = loadConfig(await readConfigFolder(join(game.home, 'config')));
+  if (!config) throw new Error('the config of the test is faulty');
+  const rulebook = createRulebook(config.game);
+  const kept = decodeState(await readFile(join(game.home, 'saves/ended-1.dfsave')), rulebook);
+  const seedOf = (seed: number) => createState(rulebook, seed).random;
+  expect(kept.ok && kept.value.random).toEqual(seedOf(663_433_504));
+
+  await game.press('Enter');
+  await game.ready();
+  await expectText(game.page.locator('.toast'), 'Opened: ended-1');
+  await game.select(-20, 4, 'Miner');
+  await expectSoon(async () => (await game.speed()) === '1×', 'time to pass');
+});
+
+it('Load lists the saved games; a damaged one is reported, and the title is there again', async () => {
+  await game.page.reload();
+  await entry('load').click();
+  await game.dialog.getByRole('option', { name: /^ended-1\b/ }).click();
+  await game.press('Escape');
+  await game.noDialog();
+  await title().waitFor();
+});
+
+it('the arcade is started as a process of its own; without windows here its address is given', async () => {
+  await entry('arcade').click();
+  const link = game.dialog.getByRole('link');
+  await link.waitFor({ timeout: 60_000 });
+  const page = await game.page.context().newPage();
+  await page.goto((await link.getAttribute('href')) ?? '');
+  await expectText(page.locator('body'), 'Arcade', 20_000);
+  await page.close();
+  await game.press('Escape');
+  await game.noDialog();
+  expect(game.problems).toEqual([]);
+}, 90_000);

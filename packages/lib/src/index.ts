@@ -4,9 +4,27 @@
 export { formatBlueprints, parseBlueprints } from './config/blueprints.ts';
 export type { ParsedBlueprints } from './config/blueprints.ts';
 export { formatJsonSchemas } from './config/json-schemas.ts';
-export { CONFIG_FILES, GAME_FILES, loadConfig } from './config/load-config.ts';
+export { CONFIG_FILES, GAME_FILES } from './config/config-files.ts';
+export { loadConfig } from './config/load-config.ts';
 export { hashTexts } from './config/hash.ts';
-export type { ConfigFiles, LoadedConfig, UnreadableFile } from './config/load-config.ts';
+export type { ConfigFiles, UnreadableFile } from './config/config-files.ts';
+export type { LoadedConfig } from './config/load-config.ts';
+export { type ConfigChange, listChanges } from './config/overlay-changes.ts';
+export {
+  chooseOverlays,
+  findChoice,
+  findMissingOverlays,
+  formatModOrder,
+  keepChosen,
+  type KnownOverlay,
+  listDifficulties,
+  listMods,
+  type OverlayChoice,
+  STANDARD,
+} from './config/overlay-choice.ts';
+export { OVERLAY_ID } from './config/overlay-names.ts';
+export { type LeftOut, type OverlayTrial, tryOverlays } from './config/overlay-trial.ts';
+export { readModOrder, showFile } from './config/read-overlays.ts';
 export { addShipLayout, mergeShipLayouts } from './config/kept-layouts.ts';
 export { formatShipLayouts, parseShipLayouts } from './config/ship-layouts.ts';
 

@@ -4,6 +4,7 @@ import {
   CAPABILITIES,
   fitModules,
   indexModules,
+  listChanges,
   type LoadedConfig,
   RECIPE_BUILDING_IDS,
 } from '@dota-factory/lib';
@@ -29,6 +30,7 @@ export const check: Command = {
   operands: [],
   options: {
     ...CONFIG_OPTION,
+    changes: { help: 'also lists which difficulty or mod changed which value from what to what' },
     json: { help: 'prints {ok, faults, warnings, summary} as JSON' },
   },
   run,
@@ -44,12 +46,14 @@ async function run(given: ParsedArguments, context: CommandContext): Promise<Exi
       faults: folder.errors.map(toJson),
       warnings: folder.warnings.map(toJson),
       summary: summary ?? null,
+      ...(given.options.has('changes') ? { changes: listChanges(folder.files, folder) } : {}),
     };
     context.writeOut(`${JSON.stringify(answer, undefined, 2)}\n`);
   } else {
     // Faults are this command's answer, so they go where answers go.
     reportFaults(folder, { ...context, writeError: context.writeOut });
     if (summary !== undefined) context.writeOut(formatSummary(folder, summary));
+    if (given.options.has('changes')) context.writeOut(formatChanges(folder));
   }
   return summary === undefined ? EXIT.badInput : EXIT.fine;
 }
@@ -143,6 +147,19 @@ function formatSummary({ name, warnings }: CheckedFolder, summary: Summary): str
       ['left', 'right', 'right', 'right', 'right'],
     ),
   ].join('');
+}
+
+function formatChanges(folder: CheckedFolder): string {
+  const rows = listChanges(folder.files, folder).map(({ id, target, subject, from, to, file, line }) => [
+    id,
+    `${target} ${subject}`,
+    from ?? 'not there',
+    to ?? 'removed',
+    `${file}:${line}`,
+  ]);
+  if (rows.length === 0) return '\nNothing is changed\n';
+  const head = ['Overlay', 'Value', 'From', 'To', 'Where'];
+  return `\n${formatTable([head, ...rows], ['left', 'left', 'left', 'left', 'left'])}`;
 }
 
 /** Enough digits for a person and for a test; the simulation keeps them all. */

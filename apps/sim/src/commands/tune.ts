@@ -30,7 +30,7 @@ import {
 import { replaceFile } from '@dota-factory/host/replace-file';
 import type { ConfigFiles, GameConfig } from '@dota-factory/lib';
 import {
-  CONFIG_OPTION,
+  BASE_OPTION,
   type CheckedFolder,
   checkConfigFolder,
   count,
@@ -52,7 +52,7 @@ export const tune: Command = {
   summary: 'proposes the smallest edit of numbers that makes hulls score as wanted',
   operands: ['TARGETS'],
   options: {
-    ...CONFIG_OPTION,
+    ...BASE_OPTION,
     write: { help: 'writes the edits into the config; comments and formatting stay' },
     rounds: { value: 'N', help: `steps at most after the first look; ${DEFAULT_ROUNDS} if not given` },
     seed: { value: 'N', help: `the seed of all chance; ${DEFAULT_SEED} if not given` },

@@ -11,6 +11,7 @@ import {
   GAME_FILES,
   type LoadedConfig,
   loadConfig,
+  showFile,
   type UnreadableFile,
 } from '@dota-factory/lib';
 import { inspectConfigFolder } from '@dota-factory/lib/node';
@@ -20,14 +21,21 @@ import {
   readTextFile,
   type Terminal,
 } from '@dota-factory/console';
+import { OVERLAY_OPTIONS, readGivenOverlays } from './overlays.ts';
 
-export const CONFIG_OPTION = {
+/** For commands that change the files themselves, over which nothing may lie. */
+export const BASE_OPTION = {
   config: { value: 'DIR', help: "the folder with the config files; without it the project's config/" },
 } as const;
+
+export const CONFIG_OPTION = { ...BASE_OPTION, ...OVERLAY_OPTIONS } as const;
 
 export interface CheckedFolder {
   /** As the person should see it: as typed, or the project's folder as seen from here. */
   readonly name: string;
+  /** What stands before the names of its files, and of those of mods. */
+  readonly folder: string;
+  readonly modsFolder: string;
   readonly files: ConfigFiles;
   /** The same texts, and that of a file which stands in for one of them, by the names that faults carry. */
   readonly sources: ConfigFiles;
@@ -61,25 +69,47 @@ export async function checkConfigFolder(
       path: [],
       message: folderFault,
     } as const;
-    return { name, files, sources: {}, config: undefined, errors: [{ ...fault, expected }], warnings: [] };
+    return {
+      name,
+      folder: '',
+      modsFolder: '',
+      files,
+      sources: {},
+      config: undefined,
+      errors: [{ ...fault, expected }],
+      warnings: [],
+    };
   }
   const other = balancingFile === undefined ? undefined : await readBalancing(context, balancingFile);
   const all = other === undefined ? { files, unreadable } : replaceBalancing(files, unreadable, other);
   const folder = prefixOf(name);
-  const report = loadConfig(all.files, { ...all, folder, ...(needs === undefined ? {} : { needs }) });
-  const diagnostics = report.diagnostics.map((diagnostic) =>
+  const overlays = await readGivenOverlays(given, context, name);
+  const allFiles = { ...all.files, ...overlays.files };
+  const unreadableFiles = { ...all.unreadable, ...overlays.unreadable };
+  const { modsFolder } = overlays;
+  const report = loadConfig(allFiles, {
+    unreadable: unreadableFiles,
+    folder,
+    modsFolder,
+    ...(needs === undefined ? {} : { needs }),
+  });
+  const diagnostics = [...overlays.faults, ...report.diagnostics].map((diagnostic) =>
     balancingFile !== undefined && diagnostic.file === `${folder}${BALANCING}`
       ? { ...diagnostic, file: balancingFile }
       : diagnostic,
   );
-  const sources = Object.entries(all.files).map(([file, text]) =>
-    file === BALANCING && balancingFile !== undefined ? [balancingFile, text] : [`${folder}${file}`, text],
+  const sources = Object.entries(allFiles).map(([file, text]) =>
+    file === BALANCING && balancingFile !== undefined
+      ? [balancingFile, text]
+      : [showFile(file, folder, modsFolder), text],
   );
   return {
     name,
-    files: all.files,
+    folder,
+    modsFolder,
+    files: allFiles,
     sources: Object.fromEntries(sources) as ConfigFiles,
-    config: report.config,
+    config: overlays.faults.length === 0 ? report.config : undefined,
     errors: diagnostics.filter(({ severity }) => severity === 'error'),
     warnings: diagnostics.filter(({ severity }) => severity === 'warning'),
   };

@@ -39,7 +39,7 @@ describe.each(Object.entries(formatJsonSchemas()))('%s', (_name, text) => {
 
   it('describes every key, and numbers with their unit or meaning', () => {
     const properties = [...eachProperty(schema, '')];
-    expect(properties.length).toBeGreaterThan(3);
+    expect(properties.length).toBeGreaterThan(0);
     for (const [path, property] of properties) {
       expect([path, property.description]).toEqual([path, expect.stringMatching(/^\p{Lu}.{5,}\.$/u)]);
       if (path.endsWith('_seconds'))

@@ -1,35 +1,22 @@
 /** JSON Schemas of all files, so that editors complete and check TOML. */
 import { formatJsonSchema, type Schema } from '@dota-factory/data';
-import { balancingSchema } from './balancing.ts';
 import { blueprintsSchema } from './blueprints.ts';
-import { buildingsSchema } from './buildings.ts';
-import { modulesSchema } from './modules.ts';
-import { recipesSchema } from './recipes.ts';
+import { CONFIG_FILES } from './config-files.ts';
+import { CONFIG_SCHEMAS } from './config-schemas.ts';
+import { formatOverlaySchemas } from './overlay-json-schemas.ts';
 import { shipLayoutsSchema } from './ship-layouts.ts';
-import { shipsSchema } from './ships.ts';
-import { stationsSchema } from './stations.ts';
-import { visualsSchema } from './visuals.ts';
-import { worldSchema } from './world.ts';
 
 const SCHEMAS: Readonly<Record<string, Schema<unknown>>> = {
-  world: worldSchema,
-  buildings: buildingsSchema,
-  recipes: recipesSchema,
-  ships: shipsSchema,
-  modules: modulesSchema,
-  stations: stationsSchema,
-  visuals: visualsSchema,
-  balancing: balancingSchema,
+  ...Object.fromEntries(CONFIG_FILES.map((file) => [file.replace('.toml', ''), CONFIG_SCHEMAS[file]])),
   ship_layouts: shipLayoutsSchema,
   blueprints: blueprintsSchema,
 };
 
 /** File name (`world.schema.json`) to text, for the folder `config/schema`. */
 export function formatJsonSchemas(): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(SCHEMAS).map(([name, schema]) => [
-      `${name}.schema.json`,
-      formatJsonSchema(`${name}.toml`, schema),
-    ]),
-  );
+  const files = Object.entries(SCHEMAS).map(([name, schema]) => [
+    `${name}.schema.json`,
+    formatJsonSchema(`${name}.toml`, schema),
+  ]);
+  return { ...Object.fromEntries(files), ...formatOverlaySchemas() };
 }

@@ -1,5 +1,6 @@
 // Loading all files: the checked value, all faults at once, and no noise.
-import { CONFIG_FILES, loadConfig } from './load-config.ts';
+import { CONFIG_FILES } from './config-files.ts';
+import { loadConfig } from './load-config.ts';
 import { editConfig, faultsOf, loadEdited, SMALL_CONFIG } from '../testing/small-config.ts';
 
 const load = () => {

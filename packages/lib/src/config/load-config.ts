@@ -1,5 +1,5 @@
 /** All config files at once: texts in; a frozen config or every fault of every file out. */
-import { type Diagnostic, sortDiagnostics } from '@dota-factory/base';
+import { compareDiagnostics, type Diagnostic, sortDiagnostics } from '@dota-factory/base';
 import {
   deepFreeze,
   type Fault,
@@ -8,8 +8,10 @@ import {
   placeFaults,
   readSchema,
   type Schema,
+  type Source,
 } from '@dota-factory/data';
 import { balancingSchema, buildBalancing } from './balancing.ts';
+import { type ConfigFile, type ConfigFiles, GAME_FILES, type LoadOptions } from './config-files.ts';
 import { buildBuildings, buildingsSchema, checkBuildingIds } from './buildings.ts';
 import {
   checkArenas,
@@ -23,27 +25,16 @@ import {
 } from './cross-checks.ts';
 import type { BalancingConfig, GameConfig, VisualsConfig } from '../content/game-config.ts';
 import { hashTexts } from './hash.ts';
+import { deriveMergeRules } from './overlay-entries.ts';
+import { applyPatch, type Merged, startMerge } from './overlay-merge.ts';
+import { findOrigin } from './overlay-origin.ts';
+import { type Overlay, readOverlays } from './read-overlays.ts';
 import { buildModules, modulesSchema } from './modules.ts';
 import { buildRecipes, checkItemCount, deriveItems, recipesSchema } from './recipes.ts';
 import { buildShips, shipsSchema } from './ships.ts';
 import { buildStations, stationsSchema } from './stations.ts';
 import { buildVisuals, visualsSchema } from './visuals.ts';
 import { buildWorld, worldSchema } from './world.ts';
-
-/** File name (`world.toml`) to text; an absent key is a missing file. */
-export type ConfigFiles = Readonly<Record<string, string>>;
-
-/** The files that the simulation reads, all of which must be there. */
-export const GAME_FILES = [
-  'world.toml',
-  'buildings.toml',
-  'recipes.toml',
-  'ships.toml',
-  'modules.toml',
-  'stations.toml',
-] as const;
-export const CONFIG_FILES = [...GAME_FILES, 'visuals.toml', 'balancing.toml'] as const;
-export type ConfigFile = (typeof CONFIG_FILES)[number];
 
 export interface LoadedConfig {
   readonly game: GameConfig;
@@ -58,39 +49,22 @@ export interface ConfigReport {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Why the text of a file could not be read, and where. */
-export interface UnreadableFile {
-  readonly message: string;
-  readonly line?: number;
-  readonly column?: number;
-}
-
-export interface LoadOptions {
-  /**
-   * Which of the two files that the simulation does not read are loaded; they must then be there, and the
-   * other is not looked at. Left out, each is loaded if it is there.
-   */
-  readonly needs?: readonly ('visuals' | 'balancing')[];
-  /** Put before file names in diagnostics, e.g. `config/`. */
-  readonly folder?: string;
-  /** Files that are there but could not be read, by name. */
-  readonly unreadable?: Readonly<Record<string, UnreadableFile>>;
-}
-
 /** A file being loaded: what could be read of it so far, and its faults. */
 interface FileReading<T> extends Side<T> {
-  readonly name: ConfigFile;
-  readonly text: string;
   /** Undefined if the file itself has an error. */
   readonly whole: T | undefined;
   /** Faults that have their place already. */
-  readonly placed: readonly Omit<Diagnostic, 'file'>[];
+  readonly placed: readonly Diagnostic[];
+  /** The base and what was laid over it; the origins of a fault's path count in them. */
+  readonly layers: readonly Source[];
+  readonly merged: Merged | undefined;
 }
 
 /** Costs about 20 ms for the default config; reading places adds as much for every file with a fault. */
 export function loadConfig(files: ConfigFiles, options: LoadOptions = {}): ConfigReport {
+  const { overlays, diagnostics: overlayFaults } = readOverlays(files, options);
   const read = <T>(name: ConfigFile, schema: Schema<T>): FileReading<T> =>
-    readFile(name, schema, files, options);
+    readFile(name, schema, files, overlays, options);
   const wants = (name: 'visuals' | 'balancing'): boolean =>
     options.needs === undefined
       ? Object.hasOwn(files, `${name}.toml`) || Object.hasOwn(options.unreadable ?? {}, `${name}.toml`)
@@ -138,7 +112,7 @@ export function loadConfig(files: ConfigFiles, options: LoadOptions = {}): Confi
     ...(visuals === undefined ? [] : [visuals]),
     ...(balancing === undefined ? [] : [balancing]),
   ];
-  const diagnostics = sortDiagnostics(readings.flatMap((reading) => report(reading, options.folder ?? '')));
+  const diagnostics = sortDiagnostics([...overlayFaults, ...readings.flatMap(report)]);
   const isWhole =
     isSound(world) &&
     isSound(buildings) &&
@@ -147,7 +121,8 @@ export function loadConfig(files: ConfigFiles, options: LoadOptions = {}): Confi
     builtShips !== undefined &&
     builtModules !== undefined &&
     threat !== undefined &&
-    readings.every(isSound);
+    readings.every(isSound) &&
+    !diagnostics.some(({ severity }) => severity === 'error');
   if (!isWhole) return { config: undefined, diagnostics };
 
   const config: LoadedConfig = {
@@ -160,7 +135,7 @@ export function loadConfig(files: ConfigFiles, options: LoadOptions = {}): Confi
       stations: buildStations(stations.whole),
       items: deriveItems(builtRecipes),
       threat,
-      hash: hashTexts(GAME_FILES.map((name) => [name, files[name] ?? ''])),
+      hash: hashConfig(files, overlays),
     },
     visuals: visuals?.whole && buildVisuals(visuals.whole),
     balancing: balancing?.whole && buildBalancing(balancing.whole),
@@ -172,16 +147,18 @@ function readFile<T>(
   name: ConfigFile,
   schema: Schema<T>,
   files: ConfigFiles,
-  { unreadable = {} }: LoadOptions,
+  overlays: readonly Overlay[],
+  { unreadable = {}, folder = '' }: LoadOptions,
 ): FileReading<T> {
   const text = Object.hasOwn(files, name) ? files[name] : undefined;
+  const file = `${folder}${name}`;
   const fail = (message: string, line = 1, column = 1): FileReading<T> => ({
-    name,
-    text: text ?? '',
     loose: undefined,
     whole: undefined,
     faults: [],
-    placed: [{ severity: 'error', line, column, path: [], message }],
+    placed: [{ severity: 'error', file, line, column, path: [], message }],
+    layers: [],
+    merged: undefined,
   });
   if (text === undefined) {
     const reason = Object.hasOwn(unreadable, name) ? unreadable[name] : undefined;
@@ -189,9 +166,17 @@ function readFile<T>(
   }
   const parsed = parseToml(text);
   if (!parsed.ok) return fail(parsed.error.message, parsed.error.line, parsed.error.column);
+  const merged = startMerge(parsed.value);
+  const layers: Source[] = [{ file, text, format: 'toml' }];
+  for (const { source, patches } of overlays) {
+    const patch = patches.get(name);
+    if (patch === undefined) continue;
+    applyPatch(merged, { ...patch, layer: layers.length }, deriveMergeRules(schema));
+    layers.push(source);
+  }
   const faults: Fault[] = [];
-  const { whole, loose } = readSchema(schema, parsed.value, { path: [], faults });
-  return { name, text, loose, whole, faults, placed: [] };
+  const { whole, loose } = readSchema(schema, merged.document, { path: [], faults });
+  return { loose, whole, faults, placed: [], layers, merged };
 }
 
 /** Complete, and consistent with the other files. */
@@ -199,10 +184,30 @@ function isSound<T>(reading: FileReading<T>): reading is FileReading<T> & { read
   return reading.whole !== undefined && !reading.faults.some(isError);
 }
 
-function report({ name, text, faults, placed }: FileReading<unknown>, folder: string): Diagnostic[] {
-  const file = `${folder}${name}`;
-  return [
-    ...placed.map((diagnostic) => ({ ...diagnostic, file })),
-    ...placeFaults({ file, text, format: 'toml' }, faults),
-  ];
+/** Every fault in the text of who wrote what it is about. */
+function report({ faults, placed, layers, merged }: FileReading<unknown>): Diagnostic[] {
+  if (merged === undefined) return [...placed];
+  const byLayer = layers.map((): Fault[] => []);
+  for (const { layer, fault } of merged.faults) byLayer[layer]?.push(fault);
+  for (const fault of faults) {
+    const { layer, path, toWritten } = findOrigin(merged.trace, fault);
+    const offset = fault.offset === undefined ? {} : { offset: toWritten?.(fault.offset) ?? fault.offset };
+    byLayer[layer]?.push({ ...fault, ...offset, path });
+  }
+  return layers.flatMap((source, layer) => dropRepeated(placeFaults(source, byLayer[layer] ?? [])));
+}
+
+/** What an overlay says of every entry is one fault at one place, not one for each entry. */
+function dropRepeated(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return diagnostics.filter((each, index) => {
+    const before = diagnostics[index - 1];
+    return before === undefined || compareDiagnostics(before, each) !== 0;
+  });
+}
+
+/** Without overlays the hash of the files themselves; an overlay that changes nothing of the game does not count. */
+function hashConfig(files: ConfigFiles, overlays: readonly Overlay[]): string {
+  const base = GAME_FILES.map((name) => [name, files[name] ?? ''] as const);
+  const used = overlays.filter(({ patches }) => GAME_FILES.some((name) => patches.has(name)));
+  return hashTexts([...base, ...used.map(({ file, source }) => [file, source.text] as const)]);
 }

@@ -6,11 +6,10 @@ import { decodeText, describeReadError, readRegularFile, readRegularFileSync } f
 import {
   CONFIG_FILES,
   type ConfigFiles,
-  type ConfigReport,
   type LoadOptions,
-  loadConfig,
   type UnreadableFile,
-} from '../config/load-config.ts';
+} from '../config/config-files.ts';
+import { type ConfigReport, loadConfig } from '../config/load-config.ts';
 
 /** Of one config file; the largest that comes with the game has 20 kB. */
 export const CONFIG_LIMIT_BYTES = 1024 * 1024;
@@ -88,7 +87,7 @@ function load(
 }
 
 /** A text, why there is none, or nothing if there is no such file. */
-type Content = string | UnreadableFile | undefined;
+export type Content = string | UnreadableFile | undefined;
 
 function collect(contents: readonly Content[]): ConfigFolder {
   const files: Record<string, string> = {};
@@ -115,7 +114,8 @@ const describeFolder = (found: { isDirectory(): boolean }): string | undefined =
 const describeFolderError = (error: unknown): string =>
   codeOf(error) === 'ENOENT' ? 'the folder does not exist' : `the folder cannot be read (${codeOf(error)})`;
 
-function describeFileError(error: unknown): Content {
+/** Why there is no text; nothing if there is no such file. */
+export function describeFileError(error: unknown): Content {
   if (codeOf(error) === 'ENOENT') return undefined;
   const reason = describeReadError(error);
   return { message: reason.includes(' ') ? reason : `the file cannot be read (${reason})` };

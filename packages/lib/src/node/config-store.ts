@@ -1,5 +1,6 @@
 /** The config in force: loaded from a folder, and loaded again on demand (REQ-CFG-RELOAD). */
-import type { ConfigReport, LoadedConfig, LoadOptions } from '../config/load-config.ts';
+import type { LoadOptions } from '../config/config-files.ts';
+import type { ConfigReport, LoadedConfig } from '../config/load-config.ts';
 import { loadConfigFolder } from './config-folder.ts';
 
 export interface ConfigStore {

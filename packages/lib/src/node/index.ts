@@ -1,4 +1,4 @@
-/** The only file access of the library: config folders, and the config in force. */
+/** The only file access of the library: config folders and overlays, and the config in force. */
 export { createConfigStore } from './config-store.ts';
 export type { ConfigStore } from './config-store.ts';
 export {
@@ -9,3 +9,5 @@ export {
 } from './config-folder.ts';
 export type { ConfigFolder } from './config-folder.ts';
 export { inspectConfigFolder, inspectConfigFolderSync } from './config-folder.ts';
+export { readOverlayFolders } from './overlay-folders.ts';
+export type { OverlayFolders } from './overlay-folders.ts';

@@ -1,7 +1,7 @@
 /** Proves that a replay from outside is checked whole, with the place of every fault. */
 import { formatDiagnostic } from '@dota-factory/base';
 import type { TimedCommand } from '../commands/command.ts';
-import { GAME_FILES } from '../config/load-config.ts';
+import { GAME_FILES } from '../config/config-files.ts';
 import { aFactory } from '../testing/factory.ts';
 import { readReplay } from './read-replay.ts';
 import { createReplay, play, type Replay } from './replay.ts';
@@ -44,6 +44,18 @@ it('gives what was recorded, also with a byte order mark and foreign line ends',
   const expected = { value: replay, diagnostics: [] };
   expect(readReplay(text, 'x')).toEqual(expected);
   expect(readReplay(`\uFEFF${text.replaceAll('\n', '\r\n')}`, 'x')).toEqual(expected);
+});
+
+it('has the overlays in force, whatever they are called, and no other files', () => {
+  const overlays = { 'difficulty/hard.toml': '# a', 'mods/order.toml': '# b', 'mods/far/world.toml': '# c' };
+  const played = createReplay({ ...files, ...overlays, 'visuals.toml': '# d' }, 7, {
+    ...play(aFactory().rulebook, { seed: 7, ticks: 1, commands: [], choosesFirst: true }),
+  });
+  expect(readReplay(JSON.stringify(played), 'x').value?.config).toEqual({ ...files, ...overlays });
+  expect(faultsOf({ config: { ...files, 'mods/../world.toml': '' } })).toEqual([
+    expect.stringMatching(/unknown key "mods\/\.\.\/world.toml"/),
+  ]);
+  expect(faultsOf({ config: { ...files, 'mods/far/world.toml': 1 } })).toHaveLength(1);
 });
 
 it('gives commands in the order of their ticks', () => {

@@ -12,11 +12,13 @@ import {
   placeSyntaxFaults,
   prose,
   readSchema,
+  record,
   type Schema,
   table,
 } from '@dota-factory/data';
 import { timedCommandsSchema } from '../commands/command-schema.ts';
-import { GAME_FILES } from '../config/load-config.ts';
+import { type ConfigFiles, GAME_FILES } from '../config/config-files.ts';
+import { isOverlayFile } from '../config/overlay-names.ts';
 import { type Replay, REPLAY_FORMAT, REPLAY_VERSION } from './replay.ts';
 
 /** Half a year of game time: more than anyone would replay. */
@@ -34,16 +36,37 @@ const hash: Schema<string> = {
   json: () => ({ type: 'string', pattern: '^[0-9a-f]{16}$' }),
 };
 
+const gameFilesSchema = table(
+  'The texts of the config files.',
+  Object.fromEntries(GAME_FILES.map((name) => [name, fileText])),
+);
+const overlaysSchema = record('The texts of the overlays in force.', fileText);
+
+/** The files that the simulation reads, and any overlays. */
+const configSchema: Schema<ConfigFiles> = {
+  ...gameFilesSchema,
+  read(value, at) {
+    if (!isTable(value)) return gameFilesSchema.read(value, at);
+    const [overlays, files] = partition(Object.entries(value), ([name]) => isOverlayFile(name));
+    const read = gameFilesSchema.read(Object.fromEntries(files), at);
+    return {
+      ...(read as ConfigFiles),
+      ...(overlaysSchema.read(Object.fromEntries(overlays), at) as ConfigFiles),
+    };
+  },
+};
+
+function partition<T>(list: readonly T[], isFirst: (each: T) => boolean): [T[], T[]] {
+  return [list.filter(isFirst), list.filter((each) => !isFirst(each))];
+}
+
 const replaySchema: Schema<Replay> = table(
   'A recorded game.',
   {
     format: choice('What the file is.', [REPLAY_FORMAT]),
     version: choice('Of the format.', [REPLAY_VERSION]),
     seed: integer('The seed of all chance.', { min: 0 }),
-    config: table(
-      'The texts of the config files.',
-      Object.fromEntries(GAME_FILES.map((name) => [name, fileText])),
-    ),
+    config: configSchema,
     ticks: tick('How many ticks were played.'),
     commands: timedCommandsSchema('What the player did.'),
     checkpoints: list(

@@ -2,7 +2,9 @@
 import { fingerprint } from '../state/fingerprint.ts';
 import { type Diagnostic, err, ok, type Result } from '@dota-factory/base';
 import type { Refusal, TimedCommand } from '../commands/command.ts';
-import { type ConfigFiles, GAME_FILES, loadConfig } from '../config/load-config.ts';
+import { type ConfigFiles, GAME_FILES } from '../config/config-files.ts';
+import { loadConfig } from '../config/load-config.ts';
+import { isOverlayFile } from '../config/overlay-names.ts';
 import { createRulebook, type Rulebook } from '../rules/rulebook.ts';
 import { createState } from '../edits/construction.ts';
 import type { GameState, Tick } from '../state/game-state.ts';
@@ -22,7 +24,7 @@ export interface Replay {
   readonly format: typeof REPLAY_FORMAT;
   readonly version: typeof REPLAY_VERSION;
   readonly seed: number;
-  /** The texts of the files that the simulation reads, so that a replay needs nothing but itself. */
+  /** The texts of the files that the simulation reads and of the overlays in force: a replay needs nothing but itself. */
   readonly config: ConfigFiles;
   /** How many ticks were played. */
   readonly ticks: Tick;
@@ -87,10 +89,18 @@ export function createReplay(files: ConfigFiles, seed: number, playback: Playbac
     format: REPLAY_FORMAT,
     version: REPLAY_VERSION,
     seed,
-    config: Object.fromEntries(GAME_FILES.map((name) => [name, files[name] ?? ''])),
+    config: keepPlayedFiles(files),
     ticks: playback.state.tick,
     commands: playback.commands,
     checkpoints: playback.checkpoints,
+  };
+}
+
+/** The files that the simulation reads, and the overlays in force. */
+function keepPlayedFiles(files: ConfigFiles): ConfigFiles {
+  return {
+    ...Object.fromEntries(GAME_FILES.map((name) => [name, files[name] ?? ''])),
+    ...Object.fromEntries(Object.entries(files).filter(([name]) => isOverlayFile(name))),
   };
 }
 
@@ -109,7 +119,7 @@ export function findDivergence(
   replay: Replay,
   folder = '',
 ): Result<Divergence | undefined, readonly Diagnostic[]> {
-  const { config, diagnostics } = loadConfig(replay.config, { folder });
+  const { config, diagnostics } = loadConfig(replay.config, { folder, needs: [] });
   if (config === undefined) return err(diagnostics);
   const { seed, ticks, commands } = replay;
   const played = play(createRulebook(config.game), { seed, ticks, commands, choosesFirst: false });

@@ -3,6 +3,7 @@ import {
   boolean,
   type Cursor,
   integer,
+  list,
   optional,
   prose,
   readSchema,
@@ -26,6 +27,8 @@ export interface SaveCard {
   readonly isOver: boolean;
   /** As the player chose it; undefined where there was nothing to choose. */
   readonly difficulty?: string | undefined;
+  /** Those that were on, in their order; undefined where none were. */
+  readonly mods?: readonly string[] | undefined;
   readonly run?: SaveRun | undefined;
   /** A small PNG of the world in base64. */
   readonly picture?: string | undefined;
@@ -54,6 +57,7 @@ const fields = {
   bossWave: count('The boss wave that comes next.'),
   isOver: boolean('Whether the HQ has fallen.'),
   difficulty: optional(text('As the player chose it.')),
+  mods: optional(list('Mods that were on.', text('Folder of a mod.'))),
   run: optional(
     table('The recording it belongs to.', {
       id: text('Its name.'),

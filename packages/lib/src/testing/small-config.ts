@@ -1,6 +1,7 @@
 /** A small valid config for tests, and a way to break it in one place. */
 import { formatDiagnostic } from '@dota-factory/base';
-import { type ConfigFiles, type ConfigReport, type LoadOptions, loadConfig } from '../config/load-config.ts';
+import type { ConfigFiles, LoadOptions } from '../config/config-files.ts';
+import { type ConfigReport, loadConfig } from '../config/load-config.ts';
 
 const building = (id: string, mask: string): string => `
 [[building]]

@@ -275,6 +275,23 @@ describe('sim replay', () => {
     expect(JSON.parse(diverged.out)).toMatchObject({ ok: false, diverged: { tick: 600 } });
   });
 
+  it('shows any moment, as playing until then leaves it', async () => {
+    const name = script('line.json', [MINER]);
+    await sim('run', '--ticks', '2000', '--script', name, '--record', 'game.dfreplay');
+    const until = await sim('run', '--ticks', '660', '--script', name, '--json', '--dump', 'until.json');
+    const at = await sim('replay', 'game.dfreplay', '--at', '0:11', '--dump', 'at.json', '--json');
+    expect(at.exit).toBe(0);
+    expect(JSON.parse(at.out)).toMatchObject({ tick: 660, hash: JSON.parse(until.out).hash, marks: [] });
+    expect(read('at.json')).toEqual(read('until.json'));
+    const words = await sim('replay', 'game.dfreplay', '--at', '1999');
+    expect(words.out).toMatch(/^moment {2}0:33, tick 1999\nhash +[0-9a-f]{16}\n0:29 +wave/);
+    expect(await sim('replay', 'game.dfreplay', '--at', 'noon')).toMatchObject({
+      exit: 2,
+      error: 'sim replay: --at must be a number of ticks or a time such as 12:30, got noon\n',
+    });
+    expect((await sim('replay', 'game.dfreplay', '--dump', 'x')).exit).toBe(2);
+  });
+
   it('lists every fault of a replay at its place, also those of the config in it, and plays nothing', async () => {
     await sim('run', '--ticks', '10', '--record', 'sound.dfreplay');
     const replay = read<Replay>('sound.dfreplay');

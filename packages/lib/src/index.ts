@@ -100,12 +100,34 @@ export { applyCommand, checkCommand } from './commands/index.ts';
 
 // The tick.
 export { stepBattle } from './systems/battle/step.ts';
-export { step } from './systems/order.ts';
+export { runSystems, step } from './systems/order.ts';
 
 // Worlds and games as files.
 export { MAX_TICKS, readReplay } from './replay/read-replay.ts';
-export { createReplay, findDivergence, play } from './replay/replay.ts';
-export type { Playback, Replay } from './replay/replay.ts';
+export { CHECKPOINT_TICKS, createReplay, findDivergence, play } from './replay/replay.ts';
+export type { Checkpoint, Playback, Replay, Report } from './replay/replay.ts';
+export { createMarkWatch, findMarks } from './replay/marks.ts';
+export type { Mark, MarkKind, MarkWatch } from './replay/marks.ts';
+export {
+  cutRun,
+  formatRunEntries,
+  formatRunStart,
+  parseRunLog,
+  runTicks,
+  toReplay,
+} from './replay/run-log.ts';
+export type { RunEntry, RunLog, RunStart } from './replay/run-log.ts';
+export {
+  createTape,
+  findCommand,
+  isPlayedOut,
+  KEYFRAME_TICKS,
+  openTape,
+  playAhead,
+  stepRecorded,
+} from './replay/tape.ts';
+export type { Keyframe, Tape, TapeSource } from './replay/tape.ts';
+export { fingerprint } from './state/fingerprint.ts';
 export { formatBlueprintText, parseBlueprintText } from './saves/blueprint-text.ts';
 export type { BlueprintTextFault } from './saves/blueprint-text.ts';
 export { addPngText, findPngText, isPng } from './saves/png-text.ts';

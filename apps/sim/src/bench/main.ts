@@ -15,6 +15,7 @@ const SUITES: Readonly<Record<string, () => Promise<{ readonly suite: BenchSuite
   grid: () => import('./grid.bench.ts'),
   screw: () => import('./screw.bench.ts'),
   quest: () => import('./quest.bench.ts'),
+  replay: () => import('./replay.bench.ts'),
 };
 
 export const SUITE_NAMES: readonly string[] = Object.keys(SUITES);

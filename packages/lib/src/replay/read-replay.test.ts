@@ -140,7 +140,7 @@ it('checks seed, length, config texts and checkpoints', () => {
 
 it('calls another file, another version and a part of a file what they are', () => {
   const notify = (text: string) => readReplay(text, 'x').diagnostics.map(formatDiagnostic);
-  const none = 'x:1:1: not a replay, expected a file that "sim run --record" wrote';
+  const none = 'x:1:1: not a replay, expected a file that the game or "sim run --record" wrote';
   expect(notify('[]')).toEqual([none]);
   expect(notify('null')).toEqual([none]);
   expect(notify('{"format": "other"}')).toEqual([none]);

@@ -7,6 +7,7 @@ import {
   integer,
   isTable,
   list,
+  optional,
   parseSource,
   placeFaults,
   placeSyntaxFaults,
@@ -15,11 +16,12 @@ import {
   record,
   type Schema,
   table,
+  text,
 } from '@dota-factory/data';
 import { timedCommandsSchema } from '../commands/command-schema.ts';
 import { type ConfigFiles, GAME_FILES } from '../config/config-files.ts';
 import { isOverlayFile } from '../config/overlay-names.ts';
-import { type Replay, REPLAY_FORMAT, REPLAY_VERSION } from './replay.ts';
+import { type Checkpoint, type Replay, type Report, REPLAY_FORMAT, REPLAY_VERSION } from './replay.ts';
 
 /** Half a year of game time: more than anyone would replay. */
 export const MAX_TICKS = 1_000_000_000;
@@ -36,6 +38,11 @@ const hash: Schema<string> = {
   json: () => ({ type: 'string', pattern: '^[0-9a-f]{16}$' }),
 };
 
+export const checkpointSchema: Schema<Checkpoint> = table('A fingerprint.', {
+  tick: tick('Number of ticks played.'),
+  hash,
+});
+
 const gameFilesSchema = table(
   'The texts of the config files.',
   Object.fromEntries(GAME_FILES.map((name) => [name, fileText])),
@@ -43,7 +50,7 @@ const gameFilesSchema = table(
 const overlaysSchema = record('The texts of the overlays in force.', fileText);
 
 /** The files that the simulation reads, and any overlays. */
-const configSchema: Schema<ConfigFiles> = {
+export const configSchema: Schema<ConfigFiles> = {
   ...gameFilesSchema,
   read(value, at) {
     if (!isTable(value)) return gameFilesSchema.read(value, at);
@@ -60,6 +67,17 @@ function partition<T>(list: readonly T[], isFirst: (each: T) => boolean): [T[], 
   return [list.filter(isFirst), list.filter((each) => !isFirst(each))];
 }
 
+/** Of what the player wrote. */
+const MAX_REPORT = 20_000;
+
+const reportSchema: Schema<Report> = table('What a player reports.', {
+  words: prose('What happened, in their own words.', { max: MAX_REPORT }),
+  tick: tick('When they wrote it.'),
+  game: text('The version of the game.'),
+  engine: text('What it ran in.'),
+  failure: optional(prose('What the simulation said when it stopped.', { max: MAX_REPORT })),
+});
+
 const replaySchema: Schema<Replay> = table(
   'A recorded game.',
   {
@@ -67,13 +85,12 @@ const replaySchema: Schema<Replay> = table(
     version: choice('Of the format.', [REPLAY_VERSION]),
     seed: integer('The seed of all chance.', { min: 0 }),
     config: configSchema,
+    difficulty: optional(text('As the player chose it.')),
+    game: optional(text('The version that it was begun with.')),
     ticks: tick('How many ticks were played.'),
     commands: timedCommandsSchema('What the player did.'),
-    checkpoints: list(
-      'Fingerprints on the way, the last of them at the end.',
-      table('A fingerprint.', { tick: tick('Number of ticks played.'), hash }),
-      { min: 1 },
-    ),
+    checkpoints: list('Fingerprints on the way, the last of them at the end.', checkpointSchema, { min: 1 }),
+    report: optional(reportSchema),
   },
   checkCheckpoints,
 );
@@ -94,8 +111,8 @@ function checkCheckpoints({ ticks, checkpoints }: Pick<Replay, 'ticks' | 'checkp
 }
 
 /** Never throws. `file` is as the reader of a fault should see it. Commands come in the order of their ticks. */
-export function readReplay(text: string, file: string): DocumentReading<Replay> {
-  const source = { file, text, format: 'json' } as const;
+export function readReplay(written: string, file: string): DocumentReading<Replay> {
+  const source = { file, text: written, format: 'json' } as const;
   const parsed = parseSource(source);
   if (!parsed.ok) return { value: undefined, diagnostics: placeSyntaxFaults(source, parsed.error) };
   const at: Cursor = { path: [], faults: [] };
@@ -111,7 +128,7 @@ function isOurs(value: unknown, at: Cursor): boolean {
     at.faults.push({
       path: at.path,
       message: 'not a replay',
-      expected: 'a file that "sim run --record" wrote',
+      expected: 'a file that the game or "sim run --record" wrote',
     });
     return false;
   }

@@ -30,6 +30,23 @@ export interface Replay {
   readonly ticks: Tick;
   readonly commands: readonly TimedCommand[];
   readonly checkpoints: readonly Checkpoint[];
+  /** As the player chose it; undefined where there was nothing to choose. */
+  readonly difficulty?: string | undefined;
+  /** The version of the game that it was begun with. */
+  readonly game?: string | undefined;
+  /** With it the replay is the report of a problem. */
+  readonly report?: Report | undefined;
+}
+
+/** What a player says is wrong, and where that was. */
+export interface Report {
+  readonly words: string;
+  readonly tick: Tick;
+  readonly game: string;
+  /** What it ran in. */
+  readonly engine: string;
+  /** What the simulation said when it stopped. */
+  readonly failure?: string | undefined;
 }
 
 export interface Playback {

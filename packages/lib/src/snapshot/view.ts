@@ -87,17 +87,21 @@ const DEMOLISHED = VIEW_EVENTS.indexOf('demolished');
 const WAVE_STARTED = VIEW_EVENTS.indexOf('wave-started');
 const SET_DESTROYED = VIEW_EVENTS.indexOf('set-destroyed');
 
-/** Collects the events of the last tick until the next snapshot. Call it after every step. */
-export function noteTick(scratch: SnapshotScratch, state: GameState): void {
-  noteCommand(scratch, state);
+/**
+ * Collects the events of the last tick until the next snapshot. Call it after every step. `known`: how many of them
+ * were collected already, for commands that were obeyed before it.
+ */
+export function noteTick(scratch: SnapshotScratch, state: GameState, known = 0): void {
+  noteCommand(scratch, state, known);
   noteBattle(scratch.events, state.battle, state.tick);
   noteEntries(scratch.entries, state);
 }
 
-/** Collects the events of a command. Clear `state.events` before the command and call this after it. */
-export function noteCommand(scratch: SnapshotScratch, state: GameState): void {
+/** Collects events until the next snapshot: those of a command, which came after the first `known` ones. */
+export function noteCommand(scratch: SnapshotScratch, state: GameState, known = 0): void {
   const { events } = scratch;
-  for (const event of state.events) {
+  for (let i = known; i < state.events.length; i++) {
+    const event = state.events[i];
     switch (event.type) {
       case 'built':
       case 'demolished': {

@@ -43,6 +43,14 @@ export function step(
     if (refusal === undefined) applyCommand(state, rulebook, command);
     else onRefused?.(index, refusal);
   }
+  runSystems(state, rulebook);
+}
+
+/**
+ * The rest of a tick whose commands were obeyed one by one before it, as a window does while the game stands still. The
+ * same as `step` if the events of the tick before were cleared ahead of the first of them, or of this where there is none.
+ */
+export function runSystems(state: GameState, rulebook: Rulebook): void {
   if (state.gameOver) return;
   for (let i = 0; i < TICK_ORDER.length; i++) TICK_ORDER[i]?.run(state, rulebook);
   state.tick++;

@@ -1,0 +1,124 @@
+/** A recorded game that can be looked at at any tick: played ahead once, with keyframes kept on the way. */
+import { createState } from '../edits/construction.ts';
+import type { TimedCommand } from '../commands/command.ts';
+import type { Rulebook } from '../rules/rulebook.ts';
+import { decodeState, encodeState } from '../saves/save.ts';
+import type { GameState, Tick } from '../state/game-state.ts';
+import { step } from '../systems/order.ts';
+import { createMarkWatch, findMarks, type Mark, type MarkWatch } from './marks.ts';
+import { CHECKPOINT_TICKS, type Replay } from './replay.ts';
+
+/** A jump plays at most so many ticks from a keyframe: ten seconds of game time. */
+export const KEYFRAME_TICKS = CHECKPOINT_TICKS;
+
+export type TapeSource = Pick<Replay, 'seed' | 'ticks' | 'commands'>;
+
+/** The world before the commands of its tick are obeyed, as `encodeState` writes it: a tenth of what it takes in memory. */
+export interface Keyframe {
+  readonly tick: Tick;
+  readonly bytes: Uint8Array;
+}
+
+export interface Tape {
+  readonly rulebook: Rulebook;
+  /** Commands in the order of their ticks. */
+  readonly source: TapeSource;
+  readonly keyframes: Map<Tick, Uint8Array>;
+  /** In the order of time, as far as it was played ahead. */
+  readonly marks: Mark[];
+  /** The world at the end of what was played ahead. */
+  readonly ahead: GameState;
+  readonly watch: MarkWatch;
+}
+
+/** `keyframes` of the same game, from wherever: what they cover need not be played ahead to be looked at. */
+export function createTape(
+  rulebook: Rulebook,
+  source: TapeSource,
+  keyframes: readonly Keyframe[] = [],
+): Tape {
+  const ahead = createState(rulebook, source.seed);
+  return {
+    rulebook,
+    source,
+    keyframes: new Map(keyframes.map(({ tick, bytes }) => [tick, bytes])),
+    marks: [],
+    ahead,
+    watch: createMarkWatch(ahead),
+  };
+}
+
+/** Whether all of it was played ahead. */
+export function isPlayedOut({ ahead, source }: Tape): boolean {
+  return ahead.tick >= source.ticks || ahead.gameOver;
+}
+
+/** Plays ahead until the tick, or until the end. */
+export function playAhead(tape: Tape, tick: Tick): void {
+  const { ahead, source, keyframes, marks, watch } = tape;
+  let next = findCommand(source.commands, ahead.tick);
+  while (ahead.tick < Math.min(tick, source.ticks) && !ahead.gameOver) {
+    next = stepRecorded(ahead, tape.rulebook, source.commands, next);
+    marks.push(...findMarks(watch, ahead));
+    if (ahead.tick % KEYFRAME_TICKS === 0 && !keyframes.has(ahead.tick))
+      keyframes.set(ahead.tick, encodeState(ahead));
+  }
+}
+
+/**
+ * The world after so many ticks, or at its end; a copy that may be played on. `onTick` sees its last `noted` ticks, for
+ * what a view remembers of them.
+ */
+export function openTape(
+  tape: Tape,
+  tick: Tick,
+  onTick: (state: GameState) => void = () => {},
+  noted = 0,
+): GameState {
+  const wanted = Math.max(0, Math.min(Math.floor(tick), tape.source.ticks));
+  let state = openKeyframe(tape, wanted - noted);
+  // Nothing is known between here and there: what is played on the way may as well be kept.
+  if (wanted - state.tick > noted + KEYFRAME_TICKS && state.tick <= tape.ahead.tick) {
+    playAhead(tape, wanted);
+    state = openKeyframe(tape, wanted - noted);
+  }
+  let next = findCommand(tape.source.commands, state.tick);
+  while (state.tick < wanted && !state.gameOver) {
+    next = stepRecorded(state, tape.rulebook, tape.source.commands, next);
+    if (state.tick > wanted - noted) onTick(state);
+  }
+  return state;
+}
+
+/** One tick with the commands of its time; the first command after it. */
+export function stepRecorded(
+  state: GameState,
+  rulebook: Rulebook,
+  commands: readonly TimedCommand[],
+  from: number,
+): number {
+  let next = from;
+  while ((commands[next]?.tick ?? Number.POSITIVE_INFINITY) <= state.tick) next++;
+  if (next === from) step(state, rulebook);
+  else step(state, rulebook, commands.slice(from, next));
+  return next;
+}
+
+/** The first command that a world of this tick has not obeyed yet. */
+export function findCommand(commands: readonly TimedCommand[], tick: Tick): number {
+  const found = commands.findIndex((command) => command.tick >= tick);
+  return found < 0 ? commands.length : found;
+}
+
+/** The last keyframe that is not after the tick; one that cannot be read makes way for the one before it. */
+function openKeyframe(tape: Tape, tick: Tick): GameState {
+  const { keyframes, rulebook, source } = tape;
+  let nearest = 0;
+  for (const at of keyframes.keys()) if (at <= tick && at > nearest) nearest = at;
+  const bytes = keyframes.get(nearest);
+  if (bytes === undefined) return createState(rulebook, source.seed);
+  const decoded = decodeState(bytes, rulebook);
+  if (decoded.ok && decoded.value.tick === nearest) return decoded.value;
+  keyframes.delete(nearest);
+  return openKeyframe(tape, tick);
+}

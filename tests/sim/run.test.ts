@@ -53,6 +53,7 @@ describe('sim run', () => {
       windows: { minutes: number; items: { item: string; produced: number[] }[] }[];
       alerts: { kind: string; tick: number }[];
       waves: Record<string, { seconds: number; budget: number }>;
+      story: { course: { items: number[] }; moments: { kind: string; seconds: number }[] };
     }>('stats.json');
     expect(stats.windows.map(({ minutes }) => minutes)).toEqual([1, 10, 60]);
     expect(stats.windows[2]?.items[0]).toMatchObject({ item: 'iron_ore' });
@@ -60,6 +61,10 @@ describe('sim run', () => {
     expect(stats.alerts).toContainEqual(expect.objectContaining({ kind: 'boss-soon', tick: 240 * 60 }));
     expect(stats.alerts).toContainEqual(expect.objectContaining({ kind: 'boss-arrived' }));
     expect(stats.waves.boss?.budget).toBeGreaterThan(0);
+    // Five minutes in steps of a quarter, and the first boss among the moments.
+    expect(stats.story.course.items).toHaveLength(20);
+    expect(stats.story.moments).toContainEqual(expect.objectContaining({ kind: 'boss', seconds: 300 }));
+    expect(JSON.parse(out).summary.story).toMatchObject({ seed: 1, setsDestroyed: 0, isOver: false });
   });
 
   it('the same seed gives the same world, another one does not', async () => {

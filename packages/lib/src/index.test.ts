@@ -70,6 +70,7 @@ it('exports exactly these names', () => {
     'deriveYardLoss',
     'describeProgress',
     'describeStatistics',
+    'describeStory',
     'describeUse',
     'describeWaves',
     'dumpState',

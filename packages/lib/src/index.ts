@@ -142,6 +142,8 @@ export type { FlowReading } from './snapshot/flow.ts';
 export type { Bottleneck, UseView } from './snapshot/bottlenecks.ts';
 export { describeProgress } from './snapshot/progress.ts';
 export type { MachineProgress, ProgressView } from './snapshot/progress.ts';
+export { describeStory } from './snapshot/story.ts';
+export type { Culprit, StoryCourse, StoryMoment, StoryView } from './snapshot/story.ts';
 export { describeStatistics, describeWaves } from './snapshot/statistics.ts';
 export type { DesignView, StatisticsView, StatisticsWindow, WaveView } from './snapshot/statistics.ts';
 export { ALERT_KINDS, createAlertWatch, noteAlerts, takeAlerts } from './snapshot/alerts.ts';

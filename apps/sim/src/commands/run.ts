@@ -8,6 +8,7 @@ import {
   createReplay,
   createRulebook,
   describeStatistics,
+  describeStory,
   describeUse,
   describeWaves,
   dumpState,
@@ -48,7 +49,10 @@ export const run: Command = {
     minutes: { value: 'M', help: 'how long to play, in minutes of game time' },
     dump: { value: 'FILE', help: 'writes the world at the end as JSON' },
     record: { value: 'FILE', help: 'writes the game as a replay' },
-    stats: { value: 'FILE', help: 'writes rates, designs, bottlenecks, next waves and alerts as JSON' },
+    stats: {
+      value: 'FILE',
+      help: 'writes rates, designs, bottlenecks, next waves, the story of the run and alerts as JSON',
+    },
     json: { help: 'prints {ticks, seconds, game_over, hash, refused, summary} as JSON' },
   },
   run: runGame,
@@ -144,6 +148,7 @@ function describeGame({ state, rulebook }: Playback, alerts: readonly Alert[]) {
     waves: describeWaves(state, rulebook),
     use: Array.from(id, (building, i) => ({ building, use: use[i] })),
     bottlenecks,
+    story: describeStory(state, rulebook),
     alerts,
   };
 }
@@ -174,6 +179,8 @@ type Summary = ReturnType<typeof summarize>;
 function summarize({ state, rulebook, refused, checkpoints }: Playback) {
   const { buildings, ships, stations, produced, consumed, boss, hq, station_level, unlocked, levels } =
     dumpState(state, rulebook);
+  // Its course is in --stats: a summary is to be read.
+  const { course: _, ...story } = describeStory(state, rulebook);
   return {
     ticks: state.tick,
     seconds: state.tick / TICKS_PER_SECOND,
@@ -195,6 +202,7 @@ function summarize({ state, rulebook, refused, checkpoints }: Playback) {
       levels,
       produced,
       consumed,
+      story,
     },
   };
 }

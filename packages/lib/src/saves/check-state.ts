@@ -35,6 +35,7 @@ import {
   RING_SAMPLES,
   rowWidth,
 } from '../state/measurements.ts';
+import { COURSE, MAX_COURSE_ROWS, MAX_DEEDS, MAX_MOMENTS } from '../state/story.ts';
 import { createStateShape } from './state-shape.ts';
 
 /** A push takes minutes; each makes space wider, which the search for targets pays for. */
@@ -317,10 +318,24 @@ function hasSoundBattle(state: GameState, rulebook: Rulebook): boolean {
   );
 }
 
+function hasSoundStory({ story, designs }: GameState['measured']): boolean {
+  const { rows, moments, deeds, hqDamage, hqHitBy } = story;
+  return (
+    rows.length <= MAX_COURSE_ROWS &&
+    rows.every((row) => row.length === COURSE.length) &&
+    moments.length <= MAX_MOMENTS &&
+    deeds.length <= MAX_DEEDS &&
+    deeds.every(({ damage, kills }) => damage.length <= designs.length && kills.length === damage.length) &&
+    hqDamage.length <= designs.length &&
+    hqHitBy < designs.length
+  );
+}
+
 /** Bounded as a game keeps them, so that a file cannot make a tick slow. */
 function hasSoundMeasurements({ measured, machines }: GameState, rulebook: Rulebook): boolean {
   const { rings, designs, rosterIds, rosterDesigns, flows } = measured;
   return (
+    hasSoundStory(measured) &&
     rings.length === RING_INTERVALS.length &&
     rings.every(({ rows }) => rows.length === RING_SAMPLES * rowWidth(rulebook.items.length)) &&
     // Stations and designs without room have records of their own, for both sides.

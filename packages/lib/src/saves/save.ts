@@ -1,7 +1,7 @@
 /** A world as a file and back. */
 import { err, ok, type Result } from '@dota-factory/base';
 import type { Rulebook } from '../rules/rulebook.ts';
-import { addMeasurements, enrolShips } from './add-measurements.ts';
+import { addMeasurements, addStory, enrolShips } from './add-measurements.ts';
 import { findStateFault, isOfThisConfig } from './check-state.ts';
 import type { GameState } from '../state/game-state.ts';
 import { createStructureIndex } from '../state/battle.ts';
@@ -14,13 +14,14 @@ import { splitCard } from './save-card.ts';
 import { decodePlain, encodePlain, hashBytes } from '../state/plain-data.ts';
 
 /** Raised whenever GameState changes its form; older saves are then upgraded by named steps, or refused. */
-export const SAVE_VERSION = 3;
+export const SAVE_VERSION = 4;
 
 /** What makes a state of a version into one of the next. The state may be anything. */
 const UPGRADES: Readonly<Record<number, (state: unknown) => unknown>> = {
   1: addHistory,
   // Version 2 measured nothing.
   2: addMeasurements,
+  3: addStory,
 };
 
 /** Version 1 could not undo anything. */

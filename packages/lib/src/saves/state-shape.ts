@@ -48,6 +48,7 @@ import type {
   Measurements,
   SampleRing,
 } from '../state/measurements.ts';
+import { type DeedsSample, type Moment, MOMENT_KINDS, type Story } from '../state/story.ts';
 import {
   anyFloat64,
   type Fields,
@@ -175,6 +176,7 @@ function measuredShape(shipCount: number, moduleIds: readonly string[]): Shape<M
     rosterIds: list(COUNT),
     rosterDesigns: list(COUNT),
     machines: list(record<MachineRecord>({ building: REFERENCE, busyTicks: finite, made: finite })),
+    story: STORY,
     flows: list(
       record<FlowSample>({
         tick: COUNT,
@@ -187,6 +189,19 @@ function measuredShape(shipCount: number, moduleIds: readonly string[]): Shape<M
     ),
   });
 }
+
+const STORY = record<Story>({
+  seed: whole(-1, Number.MAX_SAFE_INTEGER),
+  interval: whole(1, MANY),
+  rows: list(list(finite)),
+  moments: list(record<Moment>({ tick: COUNT, kind: oneOf(MOMENT_KINDS), amount: COUNT })),
+  deeds: list(record<DeedsSample>({ tick: COUNT, damage: list(finite), kills: list(finite) })),
+  hq: REFERENCE,
+  hqDamage: list(finite),
+  hqHitBy: REFERENCE,
+  hqHitTick: REFERENCE,
+  stations: REFERENCE,
+});
 
 const WORD = whole(0, 0x100000000);
 

@@ -134,7 +134,7 @@ function describeWindow(
   };
 }
 
-function describeDesign(record: DesignRecord, { config }: Rulebook): DesignView {
+export function describeDesign(record: DesignRecord, { config }: Rulebook): DesignView {
   const { team, type, level, modules, built, lost, kills, damage } = record;
   return {
     team: team === 0 ? 'player' : 'enemy',

@@ -213,7 +213,7 @@ export function createEmptyState(rulebook: Rulebook, seed: number): GameState {
     produced: new Float64Array(items),
     consumed: new Float64Array(items),
     discarded: new Float64Array(items),
-    measured: createMeasurements(items),
+    measured: createMeasurements(items, seed),
     events: [],
     history: createHistory(),
   };

@@ -6,6 +6,7 @@
  * nothing unless a sample is due or shots were fired.
  */
 import type { ModuleId } from '../content/game-config.ts';
+import { createStory, type Story } from './story.ts';
 
 /** Samples of a ring: sixty intervals. */
 export const RING_SAMPLES = 61;
@@ -84,13 +85,15 @@ export interface Measurements {
   machines: MachineRecord[];
   /** The oldest first. */
   flows: FlowSample[];
+  story: Story;
 }
 
 export function rowWidth(items: number): number {
   return 2 * items + TOTALS.length;
 }
 
-export function createMeasurements(items: number): Measurements {
+/** `seed`: of the run; -1 where that is not known. */
+export function createMeasurements(items: number, seed: number): Measurements {
   return {
     rings: RING_INTERVALS.map(() => ({
       taken: 0,
@@ -107,6 +110,7 @@ export function createMeasurements(items: number): Measurements {
     rosterDesigns: [],
     machines: [],
     flows: [],
+    story: createStory(seed),
   };
 }
 

@@ -6,7 +6,6 @@ import { DESTROYED, HIT, PLAYER, SPAWNED } from '../state/battle-codes.ts';
 import { headOf } from '../state/belt-lines.ts';
 import type { GameState } from '../state/game-state.ts';
 import {
-  type DesignRecord,
   findDesignOf,
   FLOW_INTERVAL,
   FLOW_SAMPLES,
@@ -19,17 +18,19 @@ import {
   STATIONS_RECORD,
 } from '../state/measurements.ts';
 import { settleLines } from '../state/joined-lines.ts';
+import { noteHqHit, noteStory } from './note-story.ts';
 
 /** Last of all: `state.tick` is still that of the tick that ends, so what is due is due at the next. */
 export function measure(state: GameState, rulebook: Rulebook): void {
   const { measured, battle } = state;
-  if (battle.events.count > 0) noteBattle(measured, battle);
   const tick = state.tick + 1;
+  if (battle.events.count > 0) noteBattle(measured, battle, tick);
   for (let i = 0; i < RING_INTERVALS.length; i++) {
     if (tick % RING_INTERVALS[i] === 0) takeSample(state, measured.rings[i], rulebook.items.length, tick);
   }
   if (tick % FLOW_INTERVAL === 0) takeFlow(state, tick);
   if (tick % RING_INTERVALS[2] === 0) dismissDead(measured, battle);
+  noteStory(state, rulebook, tick);
 }
 
 function takeSample(state: GameState, ring: SampleRing, items: number, tick: number): void {
@@ -77,33 +78,36 @@ export function sampleFlow(state: GameState, tick: number): FlowSample {
   return { tick, building, busyTicks, made, tile: lines.firstTile.slice(0, lines.count), left };
 }
 
-function noteBattle(measured: Measurements, battle: BattleState): void {
+function noteBattle(measured: Measurements, battle: BattleState, tick: number): void {
   const { count, type, subject, object, amount } = battle.events;
   for (let i = 0; i < count; i++) {
     if (type[i] === SPAWNED) enrol(measured, battle, subject[i], true);
-    else if (type[i] === HIT) noteHit(measured, battle, subject[i], amount[i]);
-    else if (type[i] === DESTROYED) noteDeath(measured, battle, subject[i], findKiller(battle, i, object));
+    else if (type[i] === HIT) {
+      noteHit(measured, battle, { shooter: subject[i], target: object[i], lost: amount[i], tick });
+    } else if (type[i] === DESTROYED) noteDeath(measured, battle, subject[i], findKiller(battle, i, object));
   }
 }
 
-function noteHit(measured: Measurements, battle: BattleState, shooter: number, lost: number): void {
-  const record = shooterRecord(measured, battle, shooter);
-  if (record === undefined) return;
-  record.damage += lost;
-  if (record.team === PLAYER) measured.damageDealt += lost;
-  else measured.damageTaken += lost;
-}
-
-/** Undefined for a station that fell before its last shot arrived. */
-function shooterRecord(
+function noteHit(
   measured: Measurements,
   battle: BattleState,
-  shooter: number,
-): DesignRecord | undefined {
+  hit: { readonly shooter: number; readonly target: number; readonly lost: number; readonly tick: number },
+): void {
+  const design = findShooterDesign(measured, battle, hit.shooter);
+  if (design < 0) return;
+  const record = measured.designs[design];
+  record.damage += hit.lost;
+  if (record.team === PLAYER) measured.damageDealt += hit.lost;
+  else measured.damageTaken += hit.lost;
+  noteHqHit(measured, { ...hit, design });
+}
+
+/** Index in `designs`; -1 for a station that fell before its last shot arrived. */
+function findShooterDesign(measured: Measurements, battle: BattleState, shooter: number): number {
   const index = findDesignOf(measured, shooter);
-  if (index >= 0) return measured.designs[index];
+  if (index >= 0) return index;
   const station = battle.structures.find(({ id }) => id === shooter);
-  return station && measured.designs[recordFor(measured, station.team, STATIONS_RECORD, 0, [])];
+  return station === undefined ? -1 : recordFor(measured, station.team, STATIONS_RECORD, 0, []);
 }
 
 /** Whose shot hit it last in this tick, or -1. */
@@ -122,8 +126,8 @@ function noteDeath(measured: Measurements, battle: BattleState, victim: number, 
   dead.lost++;
   if (dead.team === PLAYER) measured.lost++;
   else measured.kills++;
-  const record = killer < 0 ? undefined : shooterRecord(measured, battle, killer);
-  if (record !== undefined) record.kills++;
+  const design = killer < 0 ? -1 : findShooterDesign(measured, battle, killer);
+  if (design >= 0) measured.designs[design].kills++;
 }
 
 /** Shots of the dead have long arrived. */

@@ -401,10 +401,9 @@ describe('[REQ-UI-DEBUG-DRAW] debug draw', () => {
     await page.evaluate(async () => (await window.worldPage).show({ isDebugDraw: true }));
     await settle(page);
     const after = await onRing();
-    const outline = parse(visuals.ship[config.game.ships[0]?.id ?? '']?.outline ?? '');
-    const nearest = (found: Pixel[][]) => Math.min(...found.flat().map((pixel) => distance(pixel, outline)));
-    expect(nearest(after)).toBeLessThan(90);
-    expect(nearest(before)).toBeGreaterThan(100);
+    const outline = visuals.ship[config.game.ships[0]?.id ?? '']?.outline ?? '';
+    // A star may shine there, too.
+    expect(count(after, outline, 90)).toBeGreaterThan(count(before, outline, 90) + 5);
     const { clock } = state.waves;
     const lines = (await page.getByTestId('debug-overlay').locator('div').allTextContents()).join('\n');
     expect(lines).toBe(

@@ -1,8 +1,9 @@
 /** visuals.toml: colours and glyphs; read by what draws, never by the simulation. */
-import { choice, colour, glyph, number, record, table, type TypeOf } from '@dota-factory/data';
+import { choice, colour, glyph, number, optional, record, table, type TypeOf } from '@dota-factory/data';
 import {
   BUILDING_IDS,
   type ByBuilding,
+  ITEM_DETAILS,
   ITEM_FAMILIES,
   type Look,
   type VisualsConfig,
@@ -17,6 +18,7 @@ const lookSchema = table('How it is drawn.', lookFields);
 const itemLookSchema = table('How an item is drawn.', {
   ...lookFields,
   family: choice('Group of items, which decides the shape.', ITEM_FAMILIES),
+  detail: optional(choice('What is drawn inside of the shape.', ITEM_DETAILS), 'plain'),
 });
 const beamSchema = table('How a beam is drawn.', {
   color: colour('Colour, #rrggbb.'),

@@ -240,11 +240,20 @@ export interface Look {
 
 export const ITEM_FAMILIES = ['ore', 'plate', 'component', 'advanced', 'block', 'scrap'] as const;
 export type ItemFamily = (typeof ITEM_FAMILIES)[number];
+export const ITEM_DETAILS = ['plain', 'gear', 'coil', 'lens', 'cell', 'chip'] as const;
+export type ItemDetail = (typeof ITEM_DETAILS)[number];
+
+export interface ItemLook extends Look {
+  /** Decides the silhouette. */
+  readonly family: ItemFamily;
+  /** What is drawn inside of it. */
+  readonly detail: ItemDetail;
+}
 
 /** Rendering only; the simulation never reads it. */
 export interface VisualsConfig {
   readonly building: ByBuilding<Look>;
-  readonly item: Readonly<Record<ItemId, Look & { readonly family: ItemFamily }>>;
+  readonly item: Readonly<Record<ItemId, ItemLook>>;
   readonly ship: Readonly<Record<HullId, Look>>;
   readonly station: Readonly<Record<'player_station' | 'enemy_station', Look>>;
   readonly team: Readonly<Record<'player' | 'enemy', { readonly outline: string }>>;

@@ -1,5 +1,5 @@
 /** Square pictures of what the config defines. */
-import type { BuildingConfig, ItemFamily, Look, ModuleConfig } from '@dota-factory/lib';
+import type { BuildingConfig, ItemLook, Look, ModuleConfig } from '@dota-factory/lib';
 import { useCallback } from 'react';
 import { Drawing } from '../../canvas/Drawing.tsx';
 import type { DrawTarget } from '../../canvas/target.ts';
@@ -14,7 +14,7 @@ interface Sized {
   readonly size: number;
 }
 
-export function ItemIcon({ look, size }: Sized & { look: Look & { readonly family: ItemFamily } }) {
+export function ItemIcon({ look, size }: Sized & { look: ItemLook }) {
   const draw = useCallback(
     (target: DrawTarget) => drawItem(target, look, size / 2, size / 2, size),
     [look, size],

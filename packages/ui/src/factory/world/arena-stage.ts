@@ -2,13 +2,13 @@
 import Konva from 'konva';
 import type { Camera } from '../../canvas/camera.ts';
 import { addLayer, resizeStage } from '../../canvas/konva-layer.ts';
-import { drawSpace } from './backdrop.ts';
 import { drawBattle, drawHqs } from './battle-layer.ts';
 import { DesignBook } from './designs.ts';
 import { Effects, type Sizes } from './effects.ts';
 import { COLORS } from './palette.ts';
 import type { BattleFrame } from './scene.ts';
 import type { WorldLook } from './look.ts';
+import { Space } from './space.ts';
 import { Sprites, STATION_TILES } from './sprites.ts';
 
 /** Tiles. The first team's zone is at the left, the second's at the right. */
@@ -18,6 +18,9 @@ export interface ArenaField {
   readonly leftZone: number;
   readonly rightZone: number;
 }
+
+/** Arenas lie halfway between home and the front. */
+const ARENA_WARMTH = 0.4;
 
 /** How a frame is to be shown. */
 export interface ArenaManner {
@@ -33,6 +36,7 @@ export class ArenaStage {
   readonly #still: Konva.Layer;
   readonly #moving: Konva.Layer;
   readonly #effects = new Effects();
+  readonly #space = new Space();
   readonly #book: DesignBook;
   #sprites: Sprites | undefined;
   #camera: Camera | undefined;
@@ -96,7 +100,7 @@ export class ArenaStage {
   #drawField(target: CanvasRenderingContext2D): void {
     const camera = this.#camera;
     if (!camera) return;
-    drawSpace(target, camera, 0, true);
+    this.#space.draw(target, camera, { left: 0, warmth: ARENA_WARMTH, isStill: true });
     drawZones(target, camera, this.#field);
     drawTiles(target, camera, this.#field);
   }

@@ -7,15 +7,17 @@ import {
   TRACK_FROM_LEFT,
   TRACK_FROM_RIGHT,
 } from '@dota-factory/lib';
-import { type Camera, scrollPixels, visibleTiles } from '../../canvas/camera.ts';
+import { type Camera, scrollPixels, snapX, visibleTiles } from '../../canvas/camera.ts';
 import { drawGlyph } from '../../canvas/glyph.ts';
 import { createPicture, type Picture } from '../../canvas/picture.ts';
 import { drawTunnelRoof, PORT_OFFSET, TUNNEL_GLYPH } from '../draw/building.ts';
 import { drawTrack, type TrackShape } from '../draw/track.ts';
-import { drawRock, drawSpace, spaceLeftOf } from './backdrop.ts';
 import { BuildingSprites } from './building-sprites.ts';
 import { COLORS } from './palette.ts';
+import { drawRock } from './rock.ts';
 import { footprintOfRow, rowsBetween } from './rows.ts';
+import { Space, warmthOf } from './space.ts';
+import { drawWiring, findWiring, WIRING_REACH } from './wiring.ts';
 import type { WorldLook } from './look.ts';
 
 /** Columns of a chunk. */
@@ -25,6 +27,9 @@ const SPARE_CHUNKS = 3;
 
 interface Chunk {
   readonly picture: Picture;
+  /** The rock alone, of an asteroid that begins at `rockLeft`: it takes longest, and building does not change it. */
+  readonly rock: Picture;
+  rockLeft: number;
   /** Sums up what was drawn; another sum means it must be drawn again. */
   sum: number;
   usedAt: number;
@@ -38,6 +43,7 @@ interface Corner {
 
 export class GroundLayer {
   readonly #look: WorldLook;
+  readonly #space = new Space();
   #sprites: BuildingSprites;
   #chunks = new Map<number, Chunk>();
   #tile = 0;
@@ -78,7 +84,8 @@ export class GroundLayer {
     }
     this.#clock++;
     const scroll = scrollPixels(camera);
-    drawSpace(target, camera, spaceLeftOf(camera), isStill);
+    const warmth = warmthOf(camera, ground.scrollRight);
+    this.#space.draw(target, camera, { left: snapX(camera, 0), warmth, isStill });
     const from = Math.floor(camera.scrollX / CHUNK);
     const to = Math.floor((camera.scrollX + visibleTiles(camera)) / CHUNK);
     for (let index = from; index <= to; index++) {
@@ -98,32 +105,58 @@ export class GroundLayer {
 
   #getChunk(index: number, ground: GroundView, camera: Camera): Chunk | undefined {
     const left = index * CHUNK;
-    // Footprints reach over chunk borders: each chunk draws its part of them.
-    const [from, to] = rowsBetween(ground, left, left + CHUNK);
-    if (left >= 1 && from === to) return undefined;
-    const sum = sumRows(ground, from, to);
+    // Footprints reach over chunk borders: each chunk draws its part of them, and of the cables between them.
+    const [first, last] = rowsBetween(ground, left - WIRING_REACH, left + CHUNK + WIRING_REACH);
+    if (left >= 1 && first === last) return undefined;
+    const sum = sumRows(ground, first, last);
     const known = this.#chunks.get(index);
     if (known?.sum === sum) {
       known.usedAt = this.#clock;
       return known;
     }
-    const px = (x: number) => Math.round(x * camera.tile) - Math.round(left * camera.tile);
-    const py = (y: number) => Math.round(y * camera.tile);
-    // The rim reaches a little into the first chunk of space.
-    const picture = known?.picture ?? createPicture(px(left + CHUNK) + camera.tile, camera.height).picture;
-    const target = picture.getContext('2d');
-    if (!target) return undefined;
-    target.clearRect(0, 0, picture.width, picture.height);
-    target.save();
-    target.beginPath();
-    target.rect(0, 0, px(left + CHUNK) + (left + CHUNK === 0 ? camera.tile : 0), camera.height);
-    target.clip();
-    drawRock(target, Math.max(left, ground.left), left + CHUNK, ground.height, px, py);
-    this.#drawRows(target, ground, from, to, camera.tile, px, py);
-    target.restore();
-    const chunk = { picture, sum, usedAt: this.#clock };
+    const chunk = known ?? createChunk(left, camera);
+    this.#drawChunk(chunk, left, ground, camera);
+    chunk.sum = sum;
+    chunk.usedAt = this.#clock;
     this.#chunks.set(index, chunk);
     return chunk;
+  }
+
+  #drawChunk(chunk: Chunk, left: number, ground: GroundView, camera: Camera): void {
+    const target = chunk.picture.getContext('2d');
+    if (!target) return;
+    const px = (x: number) => Math.round(x * camera.tile) - Math.round(left * camera.tile);
+    const py = (y: number) => Math.round(y * camera.tile);
+    const right = left + CHUNK;
+    target.clearRect(0, 0, chunk.picture.width, chunk.picture.height);
+    target.save();
+    target.beginPath();
+    target.rect(0, 0, px(right) + (right === 0 ? camera.tile : 0), camera.height);
+    target.clip();
+    if (left < 0) {
+      this.#drawRock(chunk, left, ground, px, py);
+      target.drawImage(chunk.rock, 0, 0);
+      drawWiring(target, this.#look, findWiring(this.#look, ground, left, right), px, py);
+    }
+    const [from, to] = rowsBetween(ground, left, right);
+    this.#drawRows(target, ground, from, to, camera.tile, px, py);
+    target.restore();
+  }
+
+  #drawRock(
+    chunk: Chunk,
+    left: number,
+    ground: GroundView,
+    px: (x: number) => number,
+    py: (y: number) => number,
+  ): void {
+    if (chunk.rockLeft === ground.left) return;
+    const target = chunk.rock.getContext('2d');
+    if (!target) return;
+    target.clearRect(0, 0, chunk.rock.width, chunk.rock.height);
+    const { height, left: leftEnd } = ground;
+    drawRock(target, { fromX: Math.max(left, leftEnd), toX: left + CHUNK, height, leftEnd, px, py });
+    chunk.rockLeft = leftEnd;
   }
 
   #drawRows(
@@ -203,6 +236,14 @@ export class GroundLayer {
     const oldest = [...this.#chunks].sort(([, a], [, b]) => a.usedAt - b.usedAt);
     for (const [index] of oldest.slice(0, this.#chunks.size - most)) this.#chunks.delete(index);
   }
+}
+
+/** The cliff reaches a little into the first chunk of space. */
+function createChunk(left: number, { tile, height }: Camera): Chunk {
+  const width = Math.round((left + CHUNK) * tile) - Math.round(left * tile) + tile;
+  const { picture } = createPicture(width, height);
+  const rock = left < 0 ? createPicture(width, height).picture : picture;
+  return { picture, rock, rockLeft: Number.NaN, sum: 0, usedAt: 0 };
 }
 
 function isTrack(type: number): boolean {

@@ -4,7 +4,6 @@ import { THEME_COLORS } from '../../theme/palette.ts';
 export const COLORS = {
   ...THEME_COLORS,
   rockEdge: '#6d7f9c',
-  rockRim: '#3a465a',
 } as const;
 
 export const WORLD_FONT = 'system-ui, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif';

@@ -44,6 +44,8 @@ const SOFT_STOPS: Readonly<Record<SoftKind, readonly (readonly [at: number, colo
 };
 /** Tiles that a station takes. */
 export const STATION_TILES = 2;
+/** Tiles that its drawing takes: arms and barrels reach over. */
+const STATION_ART_TILES = 2.8;
 
 const SHAPES: readonly TrackShape[] = ['straight', 'from-left', 'from-right'];
 
@@ -273,7 +275,7 @@ export class Sprites {
     const key = team * HEADINGS + heading;
     const known = this.#turrets[key];
     if (known) return known;
-    const size = STATION_TILES * this.tile;
+    const size = STATION_ART_TILES * this.tile;
     const { picture, target } = createPicture(size, size);
     const look = this.look.visuals.station[team === 0 ? 'player_station' : 'enemy_station'];
     drawTurret(target, look, size / 2, size / 2, size, (heading / HEADINGS) * Math.PI * 2);
@@ -284,7 +286,7 @@ export class Sprites {
   station(team: number): Picture {
     const known = this.#stations[team];
     if (known) return known;
-    const size = STATION_TILES * this.tile;
+    const size = STATION_ART_TILES * this.tile;
     const { picture, target } = createPicture(size, size);
     const look = this.look.visuals.station[team === 0 ? 'player_station' : 'enemy_station'];
     drawStationBase(target, look, team === 0 ? 'player' : 'enemy', size / 2, size / 2, size);

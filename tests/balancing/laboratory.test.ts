@@ -1,9 +1,14 @@
-// The balance laboratory without a window: the search for designs, with real threads.
+// The balance laboratory without a window: the search for designs and the tuner, with real threads.
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseShipLayouts } from '@dota-factory/lib';
-import type { RunStatus, SearchRequest, SearchState } from '../../apps/balancing/src/contract/index.ts';
+import type {
+  RunStatus,
+  SearchRequest,
+  SearchState,
+  TuneState,
+} from '../../apps/balancing/src/contract/index.ts';
 import { buildWorkers } from '../arena/build-worker.ts';
 import { anArena, startSession, type TestSession } from './a-session.ts';
 import { type BuiltHost, buildHost } from './build-host.ts';
@@ -160,5 +165,132 @@ describe('the search for designs', () => {
       error: { reason: 'faults', diagnostics: [{ line: 1 }] },
     });
     expect(readFileSync(path, 'utf8')).toBe('[[blueprint]\n');
+  });
+});
+
+describe('the tuner', () => {
+  /** A tug with two guns that loses nine of ten fights against the fighter, since it is somewhat too weak. */
+  async function beginArmed(workers = host.workers, folder?: string): Promise<TestSession> {
+    const tool = await begin(workers, folder);
+    const path = join(tool.configFolder, 'ships.toml');
+    const guns = [0, 2].map((x) => `{ type = "cannon", x = ${x}, y = 0, rotation = 0 }`);
+    const armed = readFileSync(path, 'utf8')
+      .replace('default_modules = []', `default_modules = [${guns.join(', ')}]`)
+      .replace('"200 + 10*x"', '"120 + 6*x" # as it is');
+    writeFileSync(path, armed);
+    expect(await tool.session.reload()).toEqual({ ok: true });
+    return tool;
+  }
+  const TEXT = `# what I want
+threat = 60
+runs = 12
+[[pair]]
+first = "fighter"
+second = "tug"
+between = [0.2, 0.75]
+[[number]]
+file = "ships.toml"
+path = "ship.tug.health.hp_formula"
+change = 0.5
+`;
+  const REQUEST = { text: TEXT, rounds: 3, seed: 2 };
+  const tune = async (tool: TestSession, request = REQUEST): Promise<TuneState> => {
+    expect(await tool.session.tuneStart(request)).toEqual({ ok: true });
+    await tool.until(() => isOver(tool.session.state.tune?.status));
+    const { tune: found } = tool.session.state;
+    if (found === null) throw new Error('there is no tuning');
+    return found;
+  };
+
+  it('begins with targets that can be run, tells faults by their place, and keeps what is written', async () => {
+    const { session, configFolder } = await beginArmed();
+    const first = await session.targets();
+    expect(session.targetsCheck(first.text)).toMatchObject({ diagnostics: [], pairs: 1 });
+    const bad = TEXT.replace('threat = 60', 'threat = 0').replace('runs = 12', 'runs = 1');
+    expect(session.targetsCheck(bad)).toMatchObject({
+      written: null,
+      diagnostics: [{ line: 2 }, { line: 3 }],
+    });
+    expect(await session.tuneStart({ ...REQUEST, text: bad })).toMatchObject({
+      ok: false,
+      error: { reason: 'faults', diagnostics: [{ file: 'balancing_targets.toml' }, {}] },
+    });
+    const path = join(configFolder, '../balancing_targets.toml');
+    expect(await session.targetsSave(TEXT)).toEqual({ ok: true, value: path });
+    expect(await session.targets()).toMatchObject({ text: TEXT, interrupted: null });
+    const names = session.tunables().map(({ file, name }) => `${file} ${name}`);
+    expect(names).toContain('ships.toml ship.fighter.health.hp_formula');
+    expect(names).not.toContain('ships.toml ship.fighter.display_name');
+  });
+
+  it('proposes an edit, shows the way there, and writes it on request with everything else as it was', async () => {
+    const tool = await beginArmed();
+    const { session, configFolder } = tool;
+    const found = await tune(tool);
+    expect(found).toMatchObject({ status: 'done', phase: 'final', fault: null, failed: 0, text: TEXT });
+    expect(found.path[0]).toMatchObject({ round: 0, changed: 0, misses: 1 });
+    expect(found.edits).toMatchObject([{ file: 'ships.toml', name: 'ship.tug.health.hp_formula' }]);
+    expect(found.pairs).toMatchObject([{ first: 'fighter', second: 'tug', between: [0.2, 0.75] }]);
+    expect(session.state.history.entries[0]).toMatchObject({ kind: 'tune', hash: found.hash });
+    const path = join(configFolder, 'ships.toml');
+    const before = readFileSync(path, 'utf8');
+    const { hash, edits } = found;
+    expect(await session.configWrite('another', edits)).toMatchObject({ ok: false });
+    expect(await session.configWrite(hash, edits)).toEqual({ ok: true, value: ['ships.toml'] });
+    const value = String(edits[0]?.value);
+    expect(value).toMatch(/^1\.\d+ \* \(120 \+ 6\*x\)$/);
+    expect(readFileSync(path, 'utf8')).toBe(before.replace('"120 + 6*x"', `"${value}"`));
+    // The disk is no longer what the edits were made for.
+    expect(await session.configWrite(hash, edits)).toMatchObject({ ok: false, error: { reason: 'nothing' } });
+  });
+
+  it('writes edits of several files, or none of them', async () => {
+    const { session, configFolder } = await begin();
+    const read = (file: string) => readFileSync(join(configFolder, file), 'utf8');
+    const [ships, modules] = [read('ships.toml'), read('modules.toml')];
+    const edit = (file: string, value: string) => {
+      const path = session.values(file).find(({ label }) => label.endsWith('hp_formula'))?.path ?? [];
+      return { file, path, value };
+    };
+    const both = [edit('ships.toml', '81'), edit('modules.toml', '21')];
+    const { hash } = session.state.config;
+    const faulty = [edit('ships.toml', '81'), edit('modules.toml', '21 +')];
+    expect(await session.configWrite(hash, faulty)).toMatchObject({ ok: false, error: { reason: 'faults' } });
+    writeFileSync(join(configFolder, 'modules.toml'), `${modules}# meanwhile\n`);
+    expect(await session.configWrite(hash, both)).toMatchObject({ ok: false });
+    expect(read('ships.toml')).toBe(ships);
+    writeFileSync(join(configFolder, 'modules.toml'), modules);
+    expect(await session.configWrite(hash, both)).toEqual({
+      ok: true,
+      value: ['ships.toml', 'modules.toml'],
+    });
+    expect(read('ships.toml')).toBe(ships.replace('"80 + 8*x"', '"81"'));
+    expect(read('modules.toml')).toBe(modules.replace('"20 + 2*x"', '"21"'));
+  });
+
+  it('goes on after the tool was ended in the middle, and proposes what it would have without that', async () => {
+    const folder = join(place, String(count++));
+    const cut = await beginArmed(host.workers, folder);
+    expect(await cut.session.tuneStart(REQUEST)).toEqual({ ok: true });
+    await cut.until(() => (cut.session.state.tune?.path.length ?? 0) > 0);
+    await cut.close();
+    const again = await beginArmed(host.workers, folder);
+    expect((await again.session.targets()).interrupted).toEqual(REQUEST);
+    const found = await tune(again);
+    expect(found.known).toBeGreaterThan(0);
+    expect((await again.session.targets()).interrupted).toBeNull();
+    const whole = await tune(await beginArmed());
+    expect({ ...found, known: whole.known }).toEqual(whole);
+  });
+
+  it('keeps the best so far when it is cancelled, and goes on when threads die', async () => {
+    const tool = await beginArmed(await dyingWorkers());
+    expect(await tool.session.tuneStart({ ...REQUEST, rounds: 50 })).toEqual({ ok: true });
+    await tool.until(() => (tool.session.state.tune?.path.length ?? 0) > 0);
+    expect(await tool.session.tuneCancel()).toEqual({ ok: true });
+    expect(tool.session.state.tune).toMatchObject({ status: 'cancelled', isMet: false });
+    expect(tool.session.state.tune?.pairs).toHaveLength(1);
+    expect((await tool.session.targets()).interrupted).toBeNull();
+    expect(await tune(tool)).toMatchObject({ status: 'done', phase: 'final' });
   });
 });

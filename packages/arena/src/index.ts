@@ -70,7 +70,8 @@ export {
 } from './matrix.ts';
 export type { Design, Matchup, Matrix, MatrixCell } from './matrix.ts';
 export { loadTargets } from './tune/targets.ts';
-export type { PairTarget, Targets } from './tune/targets.ts';
+export type { PairTarget, Targets, WrittenTargets } from './tune/targets.ts';
+export { listNumbers } from './tune/tunable-number.ts';
 export { tune, TuningFault } from './tune/tuner.ts';
 export type {
   FightTrials,

@@ -37,6 +37,10 @@ import type {
   MetaState,
   SearchState,
   SweepState,
+  TargetsCheck,
+  TargetsFile,
+  TunableValue,
+  TuneState,
   WhatIfState,
 } from './state.ts';
 
@@ -92,15 +96,16 @@ const runs = integer('Fights.', { min: 1, max: MAX_RUNS });
 const arenaId = count('Of an arena.');
 const arena = table('An arena.', { arena: arenaId });
 const arenas = nullable(list('Ids of arenas; null: all of them.', arenaId, { max: MAX_ARENAS }));
+export const pathSchema = list(
+  'Where.',
+  byKind('A key or an index.', { text: prose('A key.'), number: count('An index.', 1e6) }),
+  { max: 32 },
+);
 export const editsSchema = list(
   'Changes of a config that no file has.',
   table('A change.', {
     file: prose('E.g. `modules.toml`.'),
-    path: list(
-      'Where.',
-      byKind('A key or an index.', { text: prose('A key.'), number: count('An index.', 1e6) }),
-      { max: 32 },
-    ),
+    path: pathSchema,
     value: byKind('The new value.', {
       number: number('A number.', { min: -1e300, max: 1e300 }),
       text: prose('A text or a formula.'),
@@ -163,11 +168,7 @@ export type MetaRequest = TypeOf<typeof metaRequest>;
 
 const sweepRequest = table('One number over a range.', {
   file: prose('E.g. `modules.toml`.'),
-  path: list(
-    'Where.',
-    byKind('A key or an index.', { text: prose('A key.'), number: count('An index.', 1e6) }),
-    { max: 32 },
-  ),
+  path: pathSchema,
   from: number('The first step; the factor of a formula.', { min: -1e9, max: 1e9 }),
   to: number('The last step.', { min: -1e9, max: 1e9 }),
   steps: integer('How many.', { min: 2, max: 40 }),
@@ -204,6 +205,16 @@ const foundDesign = table('A layout that was found.', {
   modules: modulesSchema,
 });
 export type FoundLayout = TypeOf<typeof foundDesign>;
+
+/** Targets for hundreds of numbers have a tenth of this. */
+const MAX_TARGETS = 200_000;
+const targetsText = prose('Targets, as `sim tune` reads them.', { max: MAX_TARGETS });
+export const tuneRequestSchema = table('Numbers that make hulls score as wanted.', {
+  text: targetsText,
+  rounds: integer('Steps at most after the first look.', { min: 1, max: 1000 }),
+  seed,
+});
+export type TuneRequest = TypeOf<typeof tuneRequestSchema>;
 
 const whatIfRequest = table('The same fights before and after.', {
   against: choice('What is compared with what is loaded.', ['edits', 'disk']),
@@ -316,6 +327,25 @@ export const contract = defineContract({
     'balancing.designRemove': takes(table('An added design.', { name: prose('Its name.') })).gives<Answer>(),
     /** Adds the layout to ship_layouts.toml, where the game offers it. */
     'balancing.layoutKeep': takes(foundDesign).gives<Answer<KeptLayout>>(),
+    /** The targets that the tool keeps, or a beginning. */
+    'balancing.targets': takesNothing.gives<TargetsFile>(),
+    /** What is wrong with them, with places, and what they say. */
+    'balancing.targetsCheck': takes(table('Targets.', { text: targetsText })).gives<TargetsCheck>(),
+    /** Keeps them; gives the path. */
+    'balancing.targetsSave': takes(table('Targets.', { text: targetsText })).gives<Answer<string>>(),
+    /** All numbers and formulas that targets may name. */
+    'balancing.tunables': takesNothing.gives<readonly TunableValue[]>(),
+    /** Keeps the targets and looks for the smallest edit that meets them; replaces the last tuning. Writes no config. */
+    'balancing.tuneStart': takes(tuneRequestSchema).gives<Answer>(),
+    /** The best so far stays. */
+    'balancing.tuneCancel': takesNothing.gives<Answer>(),
+    /**
+     * Writes edits into the config files, all of them or none; comments and formatting stay. Refused if they belong to
+     * another config, or if a file was changed on disk. Gives the names of the files.
+     */
+    'balancing.configWrite': takes(
+      table('Edits of a config.', { hash: prose('Of that config.', { max: 100 }), edits: editsSchema }),
+    ).gives<Answer<readonly string[]>>(),
     /** A finished run of before, whole. */
     'balancing.historyShow': takes(table('An entry.', { id: count('Of the entry.') })).gives<
       Answer<HistoryResult>
@@ -345,6 +375,7 @@ export const contract = defineContract({
     'balancing.matrix': carries<MatrixState | null>(),
     'balancing.sweep': carries<SweepState | null>(),
     'balancing.search': carries<SearchState | null>(),
+    'balancing.tune': carries<TuneState | null>(),
     'balancing.addedDesigns': carries<readonly AddedDesign[]>(),
     /** After every finished run and every note. */
     'balancing.history': carries<HistoryState>(),

@@ -7,6 +7,8 @@ import type {
   MatrixCell,
   MetaDesign,
   PairedComparison,
+  TuningStep,
+  WrittenTargets,
 } from '@dota-factory/arena';
 import type { Interval } from '@dota-factory/base';
 import type { Diagnostic } from '@dota-factory/base';
@@ -31,6 +33,8 @@ export interface BalancingState {
   readonly sweep: SweepState | null;
   /** The last search for designs, running or done; null before the first and after a reload. */
   readonly search: SearchState | null;
+  /** The last tuning, running or done; null before the first and after a reload. */
+  readonly tune: TuneState | null;
   /** Designs that take part in the next matrix besides hulls and layouts; a reload keeps them. */
   readonly addedDesigns: readonly AddedDesign[];
   readonly history: HistoryState;
@@ -349,6 +353,88 @@ export interface KeptLayout {
   readonly path: string;
 }
 
+// ---- tuner
+
+export interface TuneState {
+  /** `stopped` does not occur. */
+  readonly status: RunStatus;
+  /** Of the config that its edits belong to. */
+  readonly hash: string;
+  /** The targets as they were written. */
+  readonly text: string;
+  readonly threat: number;
+  readonly level: number;
+  /** Fights of each pair in a step. */
+  readonly runs: number;
+  /** Steps at most. */
+  readonly rounds: number;
+  readonly seed: number;
+  readonly phase: 'look' | 'probing' | 'steps' | 'final';
+  /** Numbers that may change, and how many of them were moved alone so far. */
+  readonly numbers: number;
+  readonly probed: number;
+  /** Meetings of pairs: done, how many there may be, and those that were known before. */
+  readonly done: number;
+  readonly total: number;
+  readonly known: number;
+  /** Fights that were lost with their thread. */
+  readonly failed: number;
+  readonly path: readonly TuningStep[];
+  /** The best so far, or the proposal once it is done. */
+  readonly edits: readonly TunedEdit[];
+  readonly pairs: readonly TunedPair[];
+  /** Every pair is in its range, in fights with seeds of their own. */
+  readonly isMet: boolean;
+  /** Why it could not go on: the limits of a number allow what the config does not. */
+  readonly fault: string | null;
+}
+
+export interface TunedEdit {
+  readonly file: string;
+  readonly path: readonly (string | number)[];
+  /** As targets name it: `ship.frigate.health.hp_formula`. */
+  readonly name: string;
+  readonly before: number | string;
+  readonly value: number | string;
+}
+
+export interface TunedPair {
+  /** Ids of hulls. */
+  readonly first: string;
+  readonly second: string;
+  /** Of the first hull: wanted, and what it is with the edits. */
+  readonly between: Interval;
+  readonly score: number;
+  readonly interval: Interval;
+  readonly isMissed: boolean;
+}
+
+/** The targets that the tool keeps. */
+export interface TargetsFile {
+  /** Absolute. */
+  readonly path: string;
+  readonly text: string;
+  /** Why the file could not be read; the text is then that of a beginning. */
+  readonly trouble: string | null;
+  /** A tuning that was cut off when the tool ended: the same request goes on where it was. */
+  readonly interrupted: { readonly text: string; readonly rounds: number; readonly seed: number } | null;
+}
+
+export interface TargetsCheck {
+  readonly diagnostics: readonly Diagnostic[];
+  /** What they say; null while they have errors. */
+  readonly written: WrittenTargets | null;
+  /** Pairs that have a target. */
+  readonly pairs: number;
+}
+
+/** A number that targets may name. */
+export interface TunableValue {
+  readonly file: string;
+  readonly name: string;
+  readonly value: number | string;
+}
+
 // ---- history
 
 /** Series of arenas that were started together. */
@@ -395,6 +481,7 @@ export type HistoryResult =
   | { readonly kind: 'whatIf'; readonly state: WhatIfState }
   | { readonly kind: 'sweep'; readonly state: SweepState }
   | { readonly kind: 'search'; readonly state: SearchState }
+  | { readonly kind: 'tune'; readonly state: TuneState }
   | { readonly kind: 'series'; readonly state: SeriesListState };
 
 export interface HistoryEntry {

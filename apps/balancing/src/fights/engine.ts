@@ -6,6 +6,7 @@ import {
   type ArenaThread,
   createArenaPool,
   createArenaThread,
+  fingerprintWorker,
   type SeriesJob,
   type ThreadFight,
 } from '@dota-factory/arena/node';
@@ -26,6 +27,8 @@ export interface Engine {
   endThreads(): Promise<void>;
   /** Fights that were fought before, with any config that cannot change them, are not fought again. */
   runSeries(job: EngineJob): Promise<Series>;
+  /** Tells builds of the fighting code apart. */
+  fingerprint(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -65,6 +68,7 @@ export function createEngine({ folder, threads }: EngineOptions): Engine {
       });
       return pool.runSeries({ ...job, known: memory.open(deriveSeriesKey(job, game)) });
     },
+    fingerprint: () => fingerprintWorker(join(folder, 'arena-worker.mjs')),
     async close() {
       isClosed = true;
       const closed = pool;

@@ -13,7 +13,7 @@ import {
   tuple,
   variants,
 } from '@dota-factory/data';
-import { editsSchema, modulesSchema as modules } from '../contract/calls.ts';
+import { editsSchema, modulesSchema as modules, pathSchema } from '../contract/calls.ts';
 import type {
   AuditEffect,
   HistoryResult,
@@ -25,6 +25,7 @@ import type {
   SeriesListState,
   Spread,
   SweepState,
+  TuneState,
   WhatIfState,
 } from '../contract/index.ts';
 
@@ -238,6 +239,8 @@ const whatIfState: Schema<WhatIfState> = table('A what-if.', {
   ),
 });
 
+const numberOrText = byKind('In the config.', { number: number('A number.'), text: prose('A formula.') });
+
 const sweepState: Schema<SweepState> = table('A sweep.', {
   ...run,
   hash,
@@ -248,7 +251,7 @@ const sweepState: Schema<SweepState> = table('A sweep.', {
     'Steps.',
     table('A step.', {
       x: number('The step.'),
-      value: byKind('In the config.', { number: number('A number.'), text: prose('A formula.') }),
+      value: numberOrText,
       hash,
       figures,
     }),
@@ -290,6 +293,58 @@ const searchState: Schema<SearchState> = table('A search.', {
   isExhausted: boolean('Whether all were tried.'),
 });
 
+const tuneState: Schema<TuneState> = table('A tuning.', {
+  status,
+  hash,
+  text: prose('The targets.', { max: 1_000_000 }),
+  threat: number('Of each fleet.'),
+  level: count('Of all ships.'),
+  runs: count('Fights of a pair.'),
+  rounds: count('Steps at most.'),
+  seed: count('Of chance.'),
+  phase: choice('How far it went.', ['look', 'probing', 'steps', 'final']),
+  numbers: count('Numbers that may change.'),
+  probed: count('Of them moved alone.'),
+  done: count('Meetings done.'),
+  total: count('Meetings planned.'),
+  known: count('Meetings known before.'),
+  failed: count('Fights lost.'),
+  path: many(
+    'Steps.',
+    table('A step.', {
+      round: count('From 0.'),
+      misses: count('Pairs outside.'),
+      distance: number('From the aim.'),
+      changed: count('Numbers changed.'),
+      size: number('Of the change.'),
+      isBest: boolean('Whether the best until then.'),
+    }),
+  ),
+  edits: many(
+    'Edits.',
+    table('An edit.', {
+      file: prose('A file.', { max: 200 }),
+      path: pathSchema,
+      name,
+      before: numberOrText,
+      value: numberOrText,
+    }),
+  ),
+  pairs: many(
+    'Pairs.',
+    table('A pair.', {
+      first: name,
+      second: name,
+      between: interval,
+      score: number('A share.'),
+      interval,
+      isMissed: boolean('Whether outside.'),
+    }),
+  ),
+  isMet: boolean('Whether all are met.'),
+  fault: nullable(prose('Why it ended.')),
+});
+
 const seriesState: Schema<SeriesListState> = table('Series of arenas.', {
   ...run,
   hash,
@@ -316,6 +371,7 @@ const entry = variants('A finished run.', 'kind', {
   whatIf: entryOf('whatIf', whatIfState),
   sweep: entryOf('sweep', sweepState),
   search: entryOf('search', searchState),
+  tune: entryOf('tune', tuneState),
   series: entryOf('series', seriesState),
 });
 

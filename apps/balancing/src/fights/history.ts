@@ -114,6 +114,14 @@ function describe(result: HistoryResult): Pick<HistoryEntry, 'hash' | 'label'> {
       const { hash, name, threat, rounds, seed } = result.state;
       return { hash, label: `${name}, threat ${threat}, ${plural(rounds.length, 'round')}, seed ${seed}` };
     }
+    case 'tune': {
+      const { hash, pairs, edits, threat, seed } = result.state;
+      const missed = pairs.filter(({ isMissed }) => isMissed).length;
+      return {
+        hash,
+        label: `${plural(edits.length, 'edit')}, ${missed} of ${plural(pairs.length, 'pair')} outside, threat ${threat}, seed ${seed}`,
+      };
+    }
     case 'series': {
       const { hash, arenas, runs, seed } = result.state;
       const [first] = arenas;

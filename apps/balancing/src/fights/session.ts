@@ -27,6 +27,11 @@ import type {
   SeriesRequest,
   SweepRequest,
   SweepState,
+  TargetsCheck,
+  TargetsFile,
+  TunableValue,
+  TuneRequest,
+  TuneState,
   WhatIfRequest,
   WhatIfState,
 } from '../contract/index.ts';
@@ -36,6 +41,7 @@ import { createArenaList } from './arena-list.ts';
 import { describeArena } from './arena-record.ts';
 import { createArenaSeries } from './arena-series.ts';
 import { listEditableValues } from './editable-values.ts';
+import { writeConfigEdits } from './config-writing.ts';
 import { createConfigInForce } from './config-in-force.ts';
 import { findFight, type FightPlaces } from './fight-of-run.ts';
 import type { Engine } from './engine.ts';
@@ -54,6 +60,9 @@ import type { SendEvent } from './send-event.ts';
 import type { WhatIfRun } from './what-if-run.ts';
 import type { SweepRun } from './sweep-run.ts';
 import { startSweepOf } from './sweep-runs.ts';
+import { createTuneFiles } from './tune-files.ts';
+import type { TuneRun } from './tune-run.ts';
+import { createTuneRuns } from './tune-runs.ts';
 import { createWhatIfRuns, editConfig } from './what-if-runs.ts';
 
 export interface SessionOptions {
@@ -101,6 +110,13 @@ export interface BalancingSession {
   designAdd(found: FoundLayout): Answer<string>;
   designRemove(name: string): Answer;
   layoutKeep(found: FoundLayout): Promise<Answer<KeptLayout>>;
+  targets(): Promise<TargetsFile>;
+  targetsCheck(text: string): TargetsCheck;
+  targetsSave(text: string): Promise<Answer<string>>;
+  tunables(): readonly TunableValue[];
+  tuneStart(request: TuneRequest): Promise<Answer>;
+  tuneCancel(): Promise<Answer>;
+  configWrite(hash: string, edits: readonly ConfigEdit[]): Promise<Answer<readonly string[]>>;
   historyShow(id: number): Answer<HistoryResult>;
   historyRemove(id: number): Answer;
   historyNote(id: number, note: string): Answer;
@@ -125,6 +141,7 @@ export function createSession(options: SessionOptions): BalancingSession {
     sweep,
     search,
     added,
+    tunings,
     whatIfs,
     history,
     reload,
@@ -171,6 +188,14 @@ export function createSession(options: SessionOptions): BalancingSession {
     designAdd: (found) => added.add(found),
     designRemove: (name) => added.remove(name),
     layoutKeep: (found) => keepLayout(layouts, join(homeFolder, LAYOUTS_FILE), config.loaded, found),
+    targets: () => tunings.targets(),
+    targetsCheck: (text) => tunings.check(text),
+    targetsSave: (text) => tunings.save(text),
+    tunables: () => tunings.listTunables(),
+    tuneStart: async (request) => whenFree(() => tunings.start(request)),
+    tuneCancel: () => tunings.cancel(),
+    configWrite: async (hash, edits) =>
+      whenFree(() => writeConfigEdits({ loaded: config.loaded, read: options.read, hash, edits })),
     historyShow(id) {
       const found = history.find(id);
       return found ? ok(found) : refuseForgotten();
@@ -212,7 +237,8 @@ const refuseForgotten = (): Refused => refuse('nothing', 'This result is no long
 
 type Parts = ReturnType<typeof createParts>;
 
-function createParts({ loaded, engine, send, read, historyFile, inspectLimitMs }: SessionOptions) {
+function createParts(options: SessionOptions) {
+  const { loaded, engine, send, read, homeFolder, historyFile, inspectLimitMs } = options;
   const config = createConfigInForce(loaded, send);
   const history = createHistory(send, () => new Date(), historyFile);
   const arenas = createArenaList(loaded, send);
@@ -238,6 +264,11 @@ function createParts({ loaded, engine, send, read, historyFile, inspectLimitMs }
     (state) => send('balancing.search', state),
     (state) => ({ kind: 'search', state }),
   );
+  const tune = createKeptRun<TuneState, TuneRun>(
+    history,
+    (state) => send('balancing.tune', state),
+    (state) => ({ kind: 'tune', state }),
+  );
   const whatIf = createKeptRun<WhatIfState, WhatIfRun>(
     history,
     (state) => send('balancing.whatIf', state),
@@ -258,6 +289,7 @@ function createParts({ loaded, engine, send, read, historyFile, inspectLimitMs }
     meta,
     sweep,
     search,
+    tune,
     added: createAddedDesigns(inForce, send),
     whatIf,
     history,
@@ -265,17 +297,18 @@ function createParts({ loaded, engine, send, read, historyFile, inspectLimitMs }
     series: createArenaSeries(arenas, engine, inForce, (runs, state) =>
       history.keep(runs, { kind: 'series', state }),
     ),
+    tunings: createTuneRuns({ engine, current: tune, loaded: inForce, files: createTuneFiles(homeFolder) }),
     whatIfs: createWhatIfRuns({ arenas, engine, current: whatIf, loaded: inForce, read }),
   };
   const sendState = () => send('balancing.state', describeParts(parts));
-  const runs = [matrix, meta, sweep, search, whatIf];
+  const runs = [matrix, meta, sweep, search, tune, whatIf];
   return { ...parts, runs, reload: createReload({ ...parts, runs, engine, read, sendState }) };
 }
 
-type DescribedParts = Omit<Parts, 'fights' | 'series' | 'whatIfs' | 'runs' | 'reload'>;
+type DescribedParts = Omit<Parts, 'fights' | 'series' | 'tunings' | 'whatIfs' | 'runs' | 'reload'>;
 
 function describeParts(parts: DescribedParts): BalancingState {
-  const { config, arenas, inspection, matrix, meta, sweep, search, added, whatIf, history } = parts;
+  const { config, arenas, inspection, matrix, meta, sweep, search, tune, added, whatIf, history } = parts;
   return {
     config: config.state,
     arenas: arenas.all.map(describeArena),
@@ -285,6 +318,7 @@ function describeParts(parts: DescribedParts): BalancingState {
     whatIf: whatIf.run?.state ?? null,
     sweep: sweep.run?.state ?? null,
     search: search.run?.state ?? null,
+    tune: tune.run?.state ?? null,
     addedDesigns: added.all,
     history: history.state,
   };

@@ -86,6 +86,17 @@ function run(
       'balancing.designAdd': (found) => session.designAdd(found),
       'balancing.designRemove': ({ name }) => session.designRemove(name),
       'balancing.layoutKeep': (found) => session.layoutKeep(found),
+      'balancing.targets': () => session.targets(),
+      'balancing.targetsCheck': ({ text }) => session.targetsCheck(text),
+      'balancing.targetsSave': ({ text }) => session.targetsSave(text),
+      'balancing.tunables': () => session.tunables(),
+      'balancing.tuneStart': (request) => session.tuneStart(request),
+      'balancing.tuneCancel': () => session.tuneCancel(),
+      'balancing.configWrite': async ({ hash, edits }) => {
+        const answer = await session.configWrite(hash, edits);
+        await disk.look();
+        return answer;
+      },
       'balancing.historyShow': ({ id }) => session.historyShow(id),
       'balancing.historyRemove': ({ id }) => session.historyRemove(id),
       'balancing.historyNote': ({ id, note }) => session.historyNote(id, note),

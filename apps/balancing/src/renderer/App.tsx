@@ -16,6 +16,7 @@ import { SessionContext, useSession, useView } from './session/use-session.ts';
 import type { NotedEdit } from './what-if/EditPanel.tsx';
 import { SearchView } from './search/SearchView.tsx';
 import { SweepView } from './sweep/SweepView.tsx';
+import { type TargetsDraft, TuneView } from './tune/TuneView.tsx';
 import { WhatIfView } from './what-if/WhatIfView.tsx';
 
 const VIEWS = [
@@ -26,6 +27,7 @@ const VIEWS = [
   { id: 'what-if', label: 'What if' },
   { id: 'sweep', label: 'Sweep' },
   { id: 'search', label: 'Design search' },
+  { id: 'tune', label: 'Tuner' },
   { id: 'history', label: 'History' },
 ] as const;
 type ViewId = (typeof VIEWS)[number]['id'];
@@ -83,6 +85,7 @@ const looksOf = ({ config }: SessionView) => config?.modules;
 function Main() {
   const [view, setView] = useState<ViewId>('arenas');
   const [settings, setSettings] = useState(INITIAL_SETTINGS);
+  const [targets, setTargets] = useState<TargetsDraft>();
   const [cards, setCards] = useState(INITIAL_CARDS);
   const hash = useView(hashOf);
   const [noted, setNoted] = useState<{ readonly hash: string; readonly edits: readonly NotedEdit[] }>();
@@ -132,6 +135,7 @@ function Main() {
           )}
           {view === 'sweep' && <SweepView settings={settings} onSettings={setSettings} />}
           {view === 'search' && <SearchView onMatrix={() => setView('matrix')} />}
+          {view === 'tune' && <TuneView draft={targets} onDraft={setTargets} />}
           {view === 'history' && <HistoryView />}
         </main>
         {message && <MessageDialog message={message} />}

@@ -52,6 +52,7 @@ export function createDirectEngine(): DirectEngine {
           reject(new Error('cancelled'));
         });
       }),
+    fingerprint: async () => 'direct',
     close: async () => threads.clear(),
     reportCounts: (arena, counts) => threads.get(arena)?.onCounts(counts),
     fightOut: (arena) => endFight(take(arena)),

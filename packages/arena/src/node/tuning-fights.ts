@@ -1,11 +1,12 @@
 /** The fights of a tuner: each trial once, however often it is asked for, and with a file also in later runs. */
 import { createHash } from 'node:crypto';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import type { GameConfig } from '@dota-factory/lib';
 import { deriveEntries } from '../arena.ts';
 import { takeConfigTexts } from '../batch.ts';
-import { summarizeSeries } from '../series.ts';
+import { type Series, summarizeSeries } from '../series.ts';
 import type { Tally, TuningTrial } from '../tune/tuner.ts';
-import type { Scheduler } from './scheduler.ts';
+import type { SeriesJob } from './scheduler.ts';
 
 /** Tells builds of the fighting code apart: what one has fought is worth nothing to another. */
 export async function fingerprintWorker(workerFile: string): Promise<string> {
@@ -22,8 +23,13 @@ export interface TuningFights {
   readonly counts: { readonly fought: number; readonly known: number };
 }
 
+/** A series with its compiled config, for whoever knows fights by what they depend on. */
+export interface TuningJob extends SeriesJob {
+  readonly game: GameConfig;
+}
+
 export interface TuningFightsOptions {
-  readonly runSeries: Scheduler['runSeries'];
+  readonly runSeries: (job: TuningJob) => Promise<Series>;
   /** Results are kept here, so that a run that was interrupted goes on where it was; undefined: nowhere. */
   readonly cacheFile: string | undefined;
   /** Of `fingerprintWorker`. */
@@ -46,6 +52,7 @@ export async function openTuningFights(options: TuningFightsOptions): Promise<Tu
     }
     const series = await runSeries({
       config: takeConfigTexts(files, game),
+      game,
       definition,
       entries: deriveEntries(definition, game),
       seed,

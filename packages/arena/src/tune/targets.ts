@@ -58,7 +58,8 @@ const targetsSchema = table('Targets for the tuner.', {
   pair: optional(list('Pairs with targets of their own.', pairSchema), []),
   number: list('Numbers that may change.', numberSchema),
 });
-type WrittenTargets = TypeOf<typeof targetsSchema>;
+/** As the file has them. */
+export type WrittenTargets = TypeOf<typeof targetsSchema>;
 
 /** A wanted range of scores of one hull against another. */
 export interface PairTarget {
@@ -77,6 +78,8 @@ export interface Targets {
 
 export interface TargetsReading {
   readonly targets: Targets | undefined;
+  /** Undefined exactly if `targets` is. */
+  readonly written: WrittenTargets | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -103,7 +106,7 @@ export function loadTargets(
         expected: 'between, scores, or at least one pair',
       });
   });
-  return { targets: value && resolve(value, files, game), diagnostics };
+  return { targets: value && resolve(value, files, game), written: value, diagnostics };
 }
 
 /** A pair with a target of its own, and where that is written. */

@@ -11,6 +11,7 @@ import { ComparisonTable } from '../what-if/ComparisonTable.tsx';
 import { MatrixComparison } from '../what-if/MatrixComparison.tsx';
 import { SearchResult } from '../search/SearchResult.tsx';
 import { SweepResult } from '../sweep/SweepResult.tsx';
+import { TuneResult } from '../tune/TuneResult.tsx';
 import { ComparedTable } from './ComparedTable.tsx';
 import { type ComparedResults, compareResults } from './compare-results.ts';
 import { SeriesTable } from './SeriesTable.tsx';
@@ -22,6 +23,7 @@ const KINDS: Readonly<Record<HistoryEntry['kind'], string>> = {
   whatIf: 'What if',
   sweep: 'Sweep',
   search: 'Search',
+  tune: 'Tuner',
   series: 'Series',
 };
 
@@ -47,8 +49,9 @@ export function HistoryView() {
       <div className="empty">
         <h2>Nothing finished yet</h2>
         <p>
-          Every series, matrix, metagame, what-if, sweep and search that was fought to its end is kept here,
-          also when the config is reloaded or the tool is closed. Tick two of the same kind to compare them.
+          Every series, matrix, metagame, what-if, sweep, search and tuning that was fought to its end is kept
+          here, also when the config is reloaded or the tool is closed. Tick two of the same kind to compare
+          them.
         </p>
         <Trouble trouble={trouble} />
       </div>
@@ -224,6 +227,7 @@ function Result({ shown }: { shown: Shown }) {
       {result.kind === 'meta' && <MetaSizes sizes={result.state.sizes} />}
       {result.kind === 'sweep' && <SweepResult sweep={result.state} />}
       {result.kind === 'search' && <SearchResult search={result.state} />}
+      {result.kind === 'tune' && <TuneResult tune={result.state} />}
       {result.kind === 'series' && <SeriesTable arenas={result.state.arenas} />}
       {result.kind === 'whatIf' &&
         (result.state.matrix === null ? (

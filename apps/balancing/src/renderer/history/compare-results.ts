@@ -6,6 +6,8 @@ import type {
   MetaState,
   SearchState,
   SeriesFigures,
+  TunedPair,
+  TuneState,
   WhatIfMatrix,
 } from '../../contract/index.ts';
 import { describeLoad } from '../search/words.ts';
@@ -40,6 +42,9 @@ export function compareResults(before: HistoryResult, after: HistoryResult): Com
   }
   if (before.kind === 'search' && after.kind === 'search') {
     return toRows('Score against all hulls', compareSearches(before.state, after.state));
+  }
+  if (before.kind === 'tune' && after.kind === 'tune') {
+    return toRows('Score with the edits', compareTunings(before.state, after.state));
   }
   const [first, second] = [listFigures(before), listFigures(after)];
   if (before.kind !== after.kind || first === undefined || second === undefined) return undefined;
@@ -118,6 +123,26 @@ function compareSearches(before: SearchState, after: SearchState): ComparedRow[]
         before: describe(found),
         after: describe(next),
         difference: next.score - found.score,
+        interval: null,
+        isSure: null,
+      },
+    ];
+  });
+}
+
+/** Pairs that both had as targets. How often they fought is not kept, so that no test fits. */
+function compareTunings(before: TuneState, after: TuneState): ComparedRow[] {
+  return before.pairs.flatMap((pair): ComparedRow[] => {
+    const next = after.pairs.find(({ first, second }) => first === pair.first && second === pair.second);
+    if (next === undefined) return [];
+    const describe = ({ score, interval, isMissed }: TunedPair) =>
+      `${formatPercent(score)} (${formatInterval(interval)})${isMissed ? ', outside' : ''}`;
+    return [
+      {
+        name: `${pair.first} against ${pair.second}`,
+        before: describe(pair),
+        after: describe(next),
+        difference: next.score - pair.score,
         interval: null,
         isSure: null,
       },

@@ -17,6 +17,7 @@ function aView(statuses: readonly ArenaStatus[], changes: Partial<SessionView> =
     whatIf: null,
     sweep: null,
     search: null,
+    tune: null,
     addedDesigns: [],
     history: { entries: [], file: '', trouble: null },
     message: undefined,

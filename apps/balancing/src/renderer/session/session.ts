@@ -19,6 +19,7 @@ import {
   type MetaState,
   type SearchState,
   type SweepState,
+  type TuneState,
   type CallRefusal,
   type WhatIfState,
 } from '../../contract/index.ts';
@@ -39,6 +40,7 @@ export interface SessionView {
   readonly whatIf: WhatIfState | null;
   readonly sweep: SweepState | null;
   readonly search: SearchState | null;
+  readonly tune: TuneState | null;
   readonly addedDesigns: readonly AddedDesign[];
   readonly history: HistoryState;
   /** What a dialog has to say. */
@@ -66,6 +68,7 @@ const EMPTY: SessionView = {
   whatIf: null,
   sweep: null,
   search: null,
+  tune: null,
   addedDesigns: [],
   history: { entries: [], file: '', trouble: null },
   message: undefined,
@@ -114,6 +117,7 @@ export class BalancingSession {
       bridge.subscribe('balancing.meta', (meta) => this.#later({ meta }));
       bridge.subscribe('balancing.sweep', (sweep) => this.#later({ sweep }));
       bridge.subscribe('balancing.search', (search) => this.#later({ search }));
+      bridge.subscribe('balancing.tune', (tune) => this.#later({ tune }));
       bridge.subscribe('balancing.addedDesigns', (addedDesigns) => this.#later({ addedDesigns }));
       bridge.subscribe('balancing.history', (history) => this.#later({ history }));
       bridge.subscribe('balancing.whatIf', (whatIf) => this.#later({ whatIf }));
@@ -314,6 +318,36 @@ export class BalancingSession {
 
   keepLayout(found: BalancingCalls['balancing.layoutKeep']['args']) {
     return this.#command('The layout was not saved', this.#ask('balancing.layoutKeep', found));
+  }
+
+  readTargets() {
+    return this.#ask('balancing.targets');
+  }
+
+  checkTargets(text: string) {
+    return this.#ask('balancing.targetsCheck', { text });
+  }
+
+  /** Where they are kept. */
+  saveTargets(text: string) {
+    return this.#command('The targets were not saved', this.#ask('balancing.targetsSave', { text }));
+  }
+
+  listTunables() {
+    return this.#ask('balancing.tunables');
+  }
+
+  startTune(request: BalancingCalls['balancing.tuneStart']['args']): void {
+    void this.#command('The tuner was not started', this.#ask('balancing.tuneStart', request));
+  }
+
+  cancelTune(): void {
+    void this.#ask('balancing.tuneCancel');
+  }
+
+  /** Names of the files. */
+  writeConfig(edits: BalancingCalls['balancing.configWrite']['args']) {
+    return this.#command('The config was not written', this.#ask('balancing.configWrite', edits));
   }
 
   showResult(id: number) {

@@ -4,7 +4,8 @@ export type Vector = readonly [number, number, number];
 type Matrix = readonly [Vector, Vector, Vector];
 
 export const VISIONS = ['full', 'protanopia', 'deuteranopia', 'tritanopia'] as const;
-export type Vision = (typeof VISIONS)[number];
+/** Achromatopsia, which sees no colours at all, is not among those that every pair of colours is held to. */
+export type Vision = (typeof VISIONS)[number] | 'achromatopsia';
 
 /** Machado, Oliveira and Fernandes 2009, severity 1.0; they act on linear RGB. */
 const SIMULATION: Readonly<Record<Vision, Matrix>> = {
@@ -27,6 +28,11 @@ const SIMULATION: Readonly<Record<Vision, Matrix>> = {
     [1.255528, -0.076749, -0.178779],
     [-0.078411, 0.930809, 0.147602],
     [0.004733, 0.691367, 0.3039],
+  ],
+  achromatopsia: [
+    [0.2126, 0.7152, 0.0722],
+    [0.2126, 0.7152, 0.0722],
+    [0.2126, 0.7152, 0.0722],
   ],
 };
 

@@ -1,24 +1,24 @@
 /** The window: connects to the host, keeps the config in force, and shows the game. */
 import { Button } from '@dota-factory/ui';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import type { GameBridge } from '../contract/index.ts';
 import { findBusyReason } from './config/config-session.ts';
 import { BrokenScreen } from './config/Faults.tsx';
 import { Game } from './game/Game.tsx';
 import { isTyping } from './keys/hotkeys.ts';
-import { useSettingsFile } from './settings/use-settings.ts';
+import { useColours, useSettingsFile } from './settings/use-settings.ts';
 import { LostNotice, Notice } from './notices/Notices.tsx';
 import { Title } from './title/Title.tsx';
 import { usePlace } from './title/use-place.ts';
-import { createCatalog } from './encyclopedia/catalog.ts';
+import { useCatalog } from './encyclopedia/use-catalog.ts';
 import { type ConfigControls, useConfigSession } from './config/use-config-session.ts';
 
 export function App({ connect }: { connect: () => Promise<GameBridge> }) {
   const controls = useConfigSession(connect);
   const { session, bridge } = controls;
   useSettingsFile(bridge);
-  const config = session.good?.config;
-  const catalog = useMemo(() => (config ? createCatalog(config) : undefined), [config]);
+  useColours();
+  const catalog = useCatalog(session.good?.config);
   const isBroken = catalog === undefined && session.faulty !== undefined;
   useReloadKey(controls, isBroken);
   const { place, begin, toTitle } = usePlace(controls);

@@ -1,6 +1,7 @@
 /** The second door of ui: the factory and its ships as pictures, as elements and as a world on a canvas. */
 
 // Pictures on any canvas
+export { adaptVisuals } from './draw/adapt-visuals.ts';
 export { drawBuilding } from './draw/building.ts';
 export { drawLayoutGrid, drawModule, drawModuleMask } from './draw/module.ts';
 export { drawShipFrame, findCells, FRAME_CELLS } from './draw/ship.ts';

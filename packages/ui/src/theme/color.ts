@@ -28,7 +28,7 @@ export function darken(color: string, share: number): string {
 }
 
 /** Relative luminance as the contrast rules of the web define it, 0 to 1. */
-function luminance(color: string): number {
+export function relativeLuminance(color: string): number {
   const [red, green, blue] = parseColor(color).map((channel) => {
     const unit = channel / 255;
     return unit <= 0.04045 ? unit / 12.92 : ((unit + 0.055) / 1.055) ** 2.4;
@@ -38,7 +38,7 @@ function luminance(color: string): number {
 
 /** 1 to 21. */
 export function contrast(a: string, b: string): number {
-  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+  const [low, high] = [relativeLuminance(a), relativeLuminance(b)].sort((x, y) => x - y) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 

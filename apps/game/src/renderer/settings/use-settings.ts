@@ -1,4 +1,5 @@
 /** Settings in components: drawn again whenever a setting changes, and reports about their file as notices. */
+import { setVision } from '@dota-factory/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { GameBridge } from '../../contract/index.ts';
 import { SETTINGS_FILE, type Settings } from './settings-file.ts';
@@ -6,6 +7,12 @@ import { settings } from './settings-store.ts';
 
 export function useSettings(): Settings {
   return useSyncExternalStore(settings.subscribe, settings.get);
+}
+
+/** The colours of page and canvases follow the setting. */
+export function useColours(): void {
+  const { colour_vision } = useSettings();
+  useEffect(() => setVision(colour_vision), [colour_vision]);
 }
 
 /** Reads the file once the host has answered. */

@@ -9,9 +9,11 @@ import {
   tileSizeOf,
   toTiles,
   useReducedMotion,
+  useVision,
   visibleTiles,
 } from '@dota-factory/ui';
 import {
+  adaptVisuals,
   buildingsInBox,
   type DemolitionPreview,
   type DragBox,
@@ -81,9 +83,11 @@ const selectConfig = (view: GameView) => view.config;
 
 export function WorldView(props: WorldViewProps) {
   const config = useGame(props.session, selectConfig);
+  const vision = useVision();
   const look = useMemo(
-    () => (config?.visuals ? { game: config.game, visuals: config.visuals } : undefined),
-    [config],
+    () =>
+      config?.visuals ? { game: config.game, visuals: adaptVisuals(config.visuals, vision) } : undefined,
+    [config, vision],
   );
   return look ? <Canvas {...props} look={look} /> : <div className="world" data-testid="world" />;
 }

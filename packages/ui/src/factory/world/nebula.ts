@@ -16,7 +16,7 @@ interface Tint {
 }
 
 const COOL: Tint = { empty: [7, 10, 20], thin: [14, 34, 62], thick: [24, 70, 104], heart: [78, 150, 176] };
-const WARM: Tint = { empty: [14, 9, 18], thin: [54, 22, 52], thick: [118, 44, 56], heart: [216, 124, 70] };
+const WARM: Tint = { empty: [14, 9, 18], thin: [54, 22, 52], thick: [112, 40, 72], heart: [222, 114, 92] };
 
 /** Pixels of a sheet at most: larger views stretch it, and have a graphics card for that. */
 const MAX_PIXELS = 2_500_000;

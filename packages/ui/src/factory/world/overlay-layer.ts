@@ -24,7 +24,7 @@ export function drawOverlay(
   drawSelection(target, frame, camera, sprites, scene);
   if (scene.demolition) drawVictims(target, frame.ground, camera, sprites.look, scene.demolition.victims);
   for (const ghost of scene.ghosts) drawGhost(target, sprites.look, ghost, camera);
-  if (scene.dragBox) drawDragBox(target, scene.dragBox, camera, scene.demolition ? DEMOLISHING : SELECTING);
+  if (scene.dragBox) drawDragBox(target, scene.dragBox, camera, scene.demolition !== undefined);
 }
 
 /** Where the building in hand may stand: a faint field with a dashed edge. */
@@ -78,10 +78,10 @@ function drawVictims(
 
 /** From little to much used; what works all the time, and so may hold others up, is the brightest. */
 const USE_STEPS = [
-  { from: 0.95, colour: COLORS.warning },
-  { from: 0.5, colour: COLORS.good },
-  { from: 0.05, colour: COLORS.accent },
-  { from: 0, colour: COLORS.danger },
+  { from: 0.95, colour: 'warning' },
+  { from: 0.5, colour: 'good' },
+  { from: 0.05, colour: 'accent' },
+  { from: 0, colour: 'danger' },
 ] as const;
 
 /** A veil by use, and on machines the number, so that colour is not needed. */
@@ -99,7 +99,7 @@ function drawUse(
     const box = boxOfBuilding(look, ground, camera, id);
     if (!box || box.right < 0 || box.left > camera.width) continue;
     const { left, top, right, bottom } = box;
-    const colour = USE_STEPS.find(({ from }) => use >= from)?.colour ?? COLORS.danger;
+    const colour = COLORS[USE_STEPS.find(({ from }) => use >= from)?.colour ?? 'danger'];
     target.globalAlpha = 0.5;
     target.fillStyle = colour;
     target.fillRect(left, top, right - left, bottom - top);
@@ -268,28 +268,20 @@ function drawGhost(target: CanvasRenderingContext2D, look: WorldLook, ghost: Gho
 }
 
 /** A box that selects is dashed; one that demolishes has a solid edge and stripes. */
-interface BoxStyle {
-  readonly stroke: string;
-  readonly fill: string;
-  readonly isStriped: boolean;
-}
-
-const SELECTING: BoxStyle = { stroke: COLORS.accent, fill: 'rgba(76, 201, 240, 0.1)', isStriped: false };
-const DEMOLISHING: BoxStyle = { stroke: COLORS.danger, fill: 'rgba(255, 93, 108, 0.1)', isStriped: true };
-
 function drawDragBox(
   target: CanvasRenderingContext2D,
   box: DragBox,
   camera: Camera,
-  { stroke, fill, isStriped }: BoxStyle,
+  isStriped: boolean,
 ): void {
   const scroll = scrollPixels(camera);
   const left = box.left * camera.tile - scroll;
   const right = box.right * camera.tile - scroll;
   const top = box.top * camera.tile;
   const bottom = box.bottom * camera.tile;
+  const stroke = isStriped ? COLORS.danger : COLORS.accent;
   target.save();
-  target.fillStyle = fill;
+  target.fillStyle = `${stroke}1a`;
   target.fillRect(left, top, right - left, bottom - top);
   if (isStriped) drawStripes(target, left, top, right - left, bottom - top, camera.tile, stroke, 0.25);
   target.strokeStyle = stroke;

@@ -729,7 +729,16 @@ describe('[REQ-UI-CONSTRUCTION-PROGRESS] the percentage', () => {
       // Their arrows lead south, and away from the middle.
       order(state, place(building, -20, 5, 90));
       const page = await show(state);
-      const box = inkBox(await pixels(page, -20, 5.25, -19, 5.62), TILE);
+      const read = () => pixels(page, -20, 5.25, -19, 5.62);
+      // A site of one tile that only waits has its number below the pointer.
+      const waiting = inkBox(await read(), TILE);
+      const { tileSize = '', scrollX = '' } = await page
+        .getByTestId('world')
+        .evaluate((world) => ({ ...world.dataset }));
+      await page.mouse.move((-19.5 - Number(scrollX)) * Number(tileSize), 5.5 * Number(tileSize));
+      await settle(page);
+      const box = inkBox(await read(), TILE);
+      expect(box?.count ?? 0).toBeGreaterThan(waiting?.count ?? 0);
       expect(Math.abs((box?.y ?? 9) + 0.25 - 0.5)).toBeLessThan(0.05);
       if (building === 'belt') expect(Math.abs((box?.x ?? 9) - 0.5)).toBeLessThan(0.05);
     },
@@ -738,6 +747,8 @@ describe('[REQ-UI-CONSTRUCTION-PROGRESS] the percentage', () => {
   it.each(['tunnel_entry', 'tunnel_exit'] as const)('of a %s is below its glyph', async (building) => {
     const state = aWorld();
     order(state, place(building, -20, 5));
+    // It is being built.
+    run(state, 12);
     const page = await show(state);
     const glyph = inkBox(await pixels(page, -19.62, 5.2, -19.4, 5.62), TILE);
     expect(glyph?.count).toBeGreaterThan(8);

@@ -309,8 +309,8 @@ function useWorldLoop(loop: Loop): void {
       if (!frame) return;
       element.dataset['tick'] = String(frame.snapshot.tick);
       const { scene, labelTile } = latest.current;
-      stage.draw(frame, next, scene);
       const place = labelTile ? placeOfTile(next, labelTile) : pointer.current;
+      stage.draw(frame, next, scene, place && toTiles(next, place.x, place.y));
       if (label.current) updateLabel(label.current, look, frame, next, scene, place, session.hover);
     };
     request = requestAnimationFrame(draw);

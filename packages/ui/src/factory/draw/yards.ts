@@ -192,8 +192,16 @@ const hq: MachineArt = {
     const { width, height, look } = plot;
     const [x, y, short] = [width / 2, height / 2, Math.min(width, height)];
     drawHqYard(solids, plot);
-    solids.solid(tier(x, y, short * 0.4), mixColors(look.fill, METAL_DARK, 0.25), 0.16);
-    solids.solid(tier(x, y, short * 0.29), lighten(look.fill, 0.08), 0.14);
+    drawTowerShadow(solids, x, y, short);
+    solids.solid(tier(x, y, short * 0.435), METAL_DARK, 0.1);
+    solids.solid(tier(x, y, short * 0.4), mixColors(look.fill, METAL_DARK, 0.2), 0.1);
+    solids.solid(tier(x, y, short * 0.29), lighten(look.fill, 0.1), 0.26);
+    for (let rib = 0; rib < 8; rib++) {
+      const angle = ((rib + 0.5) * Math.PI) / 4;
+      const at = (reach: number) => ({ x: x + Math.cos(angle) * reach, y: y + Math.sin(angle) * reach });
+      solids.line([at(short * 0.2), at(short * 0.285)], lighten(look.fill, 0.35), 0.035, 0.8);
+      solids.line([at(short * 0.3), at(short * 0.395)], lighten(look.fill, 0.2), 0.05, 0.8);
+    }
     for (const window of hqWindows(plot)) {
       solids.glow(window.x, window.y, 0.2, LAMP, 0.5);
       const wide = Math.abs(Math.sin(window.angle)) > 0.5;
@@ -208,13 +216,71 @@ const hq: MachineArt = {
         '#ffe2a6',
       );
     }
-    solids.solid(disc(x, y, short * 0.19), mixColors(look.fill, METAL, 0.2), 0.1);
+    solids.solid(disc(x, y, short * 0.19), mixColors(look.fill, METAL, 0.3), 0.22);
+    drawMasts(solids, x, y, short);
   },
 };
+
+/** The tower stands high: its shadow falls over the yard to the lower right. */
+function drawTowerShadow(solids: Solids, x: number, y: number, short: number): void {
+  for (const [reach, alpha] of [
+    [0.34, 0.2],
+    [0.22, 0.22],
+    [0.11, 0.24],
+  ] as const)
+    solids.paint(tier(x + reach, y + reach, short * (0.42 - reach * 0.1)), '#02040a', alpha);
+}
+
+/** Two masts with red lights, for ships that come home. */
+function drawMasts(solids: Solids, x: number, y: number, short: number): void {
+  for (const [aside, down] of [
+    [-0.235, -0.235],
+    [0.235, -0.235],
+  ] as const) {
+    const [mastX, mastY] = [x + aside * short, y + down * short];
+    solids.solid(bar(mastX, mastY + 0.1, mastX, mastY - 0.34, 0.055), METAL, 0.16);
+    solids.glow(mastX, mastY - 0.36, 0.26, '255, 90, 80', 0.95);
+    solids.paint(disc(mastX, mastY - 0.36, 0.045), '#ffd6d0');
+  }
+}
 
 /** What stands around the tower: a landing ring, tanks, a dish and a mast. */
 function drawHqYard(solids: Solids, { width, height, look }: Plot): void {
   const [ringX, ringY] = [width - 0.62, height - 0.62];
+  solids.recess(box(0.13, 0.13, width - 0.26, height - 0.26, 0.2), darken(look.fill, 0.55));
+  for (let seam = 1; seam < 4; seam++) {
+    const [across, along] = [(width * seam) / 4, (height * seam) / 4];
+    solids.line(
+      [
+        { x: across, y: 0.16 },
+        { x: across, y: height - 0.16 },
+      ],
+      '#000000',
+      0.03,
+      0.35,
+    );
+    solids.line(
+      [
+        { x: 0.16, y: along },
+        { x: width - 0.16, y: along },
+      ],
+      '#000000',
+      0.03,
+      0.35,
+    );
+  }
+  for (let lamp = 0; lamp < 7; lamp++) {
+    const along = 0.32 + (lamp * (height - 0.64)) / 6;
+    for (const [lampX, lampY] of [
+      [along, 0.075],
+      [along, height - 0.075],
+      [0.075, along],
+      [width - 0.075, along],
+    ] as const) {
+      solids.glow(lampX, lampY, 0.11, '150, 214, 255', 0.7);
+      solids.paint(disc(lampX, lampY, 0.025), '#e6f6ff');
+    }
+  }
   solids.solid(disc(ringX, ringY, 0.48), '#28344a', 0.05);
   solids.line(circle(ringX, ringY, 0.36), '#ffd27a', 0.05, 0.9);
   for (let lamp = 0; lamp < 4; lamp++) {

@@ -30,6 +30,20 @@ const SPACE_COLUMNS = 5;
 /** Above, clearing and handing over the pixels costs more than it saves; so large a screen has a graphics card. */
 const MAX_PIXELS = 3_000_000;
 
+/** In tiles, fractions allowed. */
+export interface TilePlace {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface MovingManner {
+  /** Ticks with their fraction, of the moment that is drawn. */
+  readonly time: number;
+  readonly isStill: boolean;
+  /** What the pointer is over. */
+  readonly under: TilePlace | undefined;
+}
+
 export class MovingLayer {
   /** By building id: how far a track's chevrons are behind those that never stopped, tiles. */
   #lag = new Float32Array(0);
@@ -39,15 +53,14 @@ export class MovingLayer {
   #lastTime = 0;
   #surface: PixelSurface | undefined;
 
-  /** `time`: ticks with their fraction, of the moment that is drawn. */
   draw(
     target: CanvasRenderingContext2D,
     frame: WorldFrame,
     camera: Camera,
     sprites: Sprites,
-    time: number,
-    isStill: boolean,
+    manner: MovingManner,
   ): void {
+    const { time } = manner;
     this.#reserve(frame.ground.rowOfId.length);
     const speed = sprites.look.game.world.belt_speed_tiles_per_second / TICKS_PER_SECOND;
     const passed = Math.max(0, time - this.#lastTime);
@@ -57,7 +70,7 @@ export class MovingLayer {
     if (surface) addItems(surface, frame, camera, sprites, speed);
     else drawItems(target, frame, camera, sprites, speed);
     surface?.show(target);
-    this.#drawRows(target, frame, camera, sprites, time, isStill);
+    this.#drawRows(target, frame, camera, sprites, manner);
   }
 
   /** Pixels for the part of the view that shows the asteroid, where all belts are; undefined for very large views. */
@@ -121,8 +134,7 @@ export class MovingLayer {
     { snapshot, ground }: WorldFrame,
     camera: Camera,
     sprites: Sprites,
-    time: number,
-    isStill: boolean,
+    { time, isStill, under }: MovingManner,
   ): void {
     const { rowFrom, rowFlags, rowProgress, rowItem } = snapshot;
     const { id, type, state, x, y, turns } = ground.buildings;
@@ -138,7 +150,7 @@ export class MovingLayer {
       const left = Math.round((x[row] as number) * tile) - scroll;
       const top = Math.round((y[row] as number) * tile);
       if (state[row] === SITE) {
-        drawSiteMarks(target, sprites, ground, row, left, top, rowProgress[i] as number);
+        drawSiteMarks(target, sprites, ground, row, left, top, rowProgress[i] as number, under);
         continue;
       }
       if (kind === BELT) continue;
@@ -296,10 +308,30 @@ function drawSiteMarks(
   left: number,
   top: number,
   share: number,
+  under: TilePlace | undefined,
 ): void {
   const { tile, look } = sprites;
   const footprint = footprintOfRow(look.game, ground, row);
   fillSite(target, sprites, ground, row, left, top, share);
+  if (hasNumber(footprint, ground, row, share, under))
+    drawPercentage(target, sprites, ground, row, left, top, share);
+  for (const port of footprint.ports) {
+    const arrow = sprites.siteArrow(TURNS[port.direction]);
+    target.drawImage(arrow, left + Math.round(port.x * tile), top + Math.round(port.y * tile));
+  }
+}
+
+function drawPercentage(
+  target: CanvasRenderingContext2D,
+  sprites: Sprites,
+  ground: WorldFrame['ground'],
+  row: number,
+  left: number,
+  top: number,
+  share: number,
+): void {
+  const { tile, look } = sprites;
+  const footprint = footprintOfRow(look.game, ground, row);
   const { glyph } = look.visuals.building[BUILDING_IDS[ground.buildings.type[row] as number] as BuildingId];
   const place = placePercentage(footprint, glyph !== '');
   const picture = sprites.percentage(Math.floor(share * 100), place.size, place.widest);
@@ -308,8 +340,18 @@ function drawSiteMarks(
     left + Math.round(place.x * tile - picture.width / 2),
     top + Math.round(place.y * tile - picture.height / 2),
   );
-  for (const port of footprint.ports) {
-    const arrow = sprites.siteArrow(TURNS[port.direction]);
-    target.drawImage(arrow, left + Math.round(port.x * tile), top + Math.round(port.y * tile));
-  }
+}
+
+/** A row of belts that waits for its turn would be a row of zeros: one tile has its number while it is built, and below the pointer. */
+function hasNumber(
+  { width, height }: Pick<Footprint, 'width' | 'height'>,
+  { buildings }: WorldFrame['ground'],
+  row: number,
+  share: number,
+  under: TilePlace | undefined,
+): boolean {
+  if (width > 1 || height > 1 || share > 0) return true;
+  return (
+    Math.floor(under?.x ?? Number.NaN) === buildings.x[row] && Math.floor(under?.y ?? 0) === buildings.y[row]
+  );
 }

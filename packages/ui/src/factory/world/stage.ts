@@ -6,7 +6,7 @@ import { drawBattle } from './battle-layer.ts';
 import { DesignBook } from './designs.ts';
 import { Effects, type Sizes } from './effects.ts';
 import { GroundLayer } from './ground-layer.ts';
-import { MovingLayer } from './moving-layer.ts';
+import { MovingLayer, type TilePlace } from './moving-layer.ts';
 import { drawOverlay } from './overlay-layer.ts';
 import type { Scene, WorldFrame } from './scene.ts';
 import type { WorldLook } from './look.ts';
@@ -26,6 +26,7 @@ export class WorldStage {
   #camera: Camera | undefined;
   #frame: WorldFrame | undefined;
   #scene: Scene | undefined;
+  #under: TilePlace | undefined;
   #hadOverlay = false;
   #snapshot: WorldFrame['snapshot'] | undefined;
   #world = Number.NaN;
@@ -71,7 +72,9 @@ export class WorldStage {
     };
   }
 
-  draw(frame: WorldFrame, camera: Camera, scene: Scene): void {
+  /** `under`: what the pointer is over. */
+  draw(frame: WorldFrame, camera: Camera, scene: Scene, under?: TilePlace): void {
+    this.#under = under;
     if (this.#sprites?.tile !== camera.tile) this.#sprites = new Sprites(this.#look, camera.tile);
     const hasMoved = this.#camera === undefined || scrollPixels(this.#camera) !== scrollPixels(camera);
     this.#camera = camera;
@@ -104,7 +107,8 @@ export class WorldStage {
     const time = this.#frame.snapshot.tick + this.#frame.phase - 1;
     this.effects.expire(time);
     this.#sprites.beginFrame();
-    this.#moving.draw(target, this.#frame, this.#camera, this.#sprites, time, this.#scene.isReducedMotion);
+    const manner = { time, isStill: this.#scene.isReducedMotion, under: this.#under };
+    this.#moving.draw(target, this.#frame, this.#camera, this.#sprites, manner);
     drawBattle(target, this.#frame, this.#camera, {
       sprites: this.#sprites,
       effects: this.effects,

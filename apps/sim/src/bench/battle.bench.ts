@@ -16,7 +16,7 @@ import { ENEMY, findNearestShip, indexShips, PLAYER } from '@dota-factory/lib/te
 import { readConfigFolderSync } from '@dota-factory/lib/node';
 // The search is no part of the library's surface; measured alone it must be taken from where it is.
 import { compare } from './compare.ts';
-import type { BenchSuite, BenchTable } from './contract.ts';
+import type { BenchSuite, BenchTable, Figure } from './contract.ts';
 import { describeHeap } from './heap.ts';
 import { createRingGrid, fillRingGrid, searchRingGrid } from './ring-grid.ts';
 import { CONFIG_FOLDER } from './worlds.ts';
@@ -28,6 +28,8 @@ const FIGHTERS = 1000;
 const HEAP_TICKS = 10_000;
 const SIDE = 20;
 const FIGHT_TICKS = 300 * 60;
+const SHIP_TICK_ROUNDS = 24;
+const SEARCHED_TICKS = 1500;
 
 export const suite: BenchSuite = {
   run: () => {
@@ -268,7 +270,53 @@ function measureFights(game: GameConfig): BenchTable {
     name: 'mean length of a fight',
     value: `${Math.round(ticks / fights / 60)} s of game time`,
   };
-  return { ...table, figures: [...table.figures, length] };
+  return { ...table, figures: [...table.figures, length, ...measureShipTicks(game)] };
+}
+
+/** Fights and bare searches in turns; the least of several rounds, since other programs only make it more. */
+function measureShipTicks(game: GameConfig): Figure[] {
+  const grid = createRingGrid(WIDTH, HEIGHT, 2 * SIDE);
+  let fighting = Infinity;
+  let searching = Infinity;
+  for (let round = 1; round <= SHIP_TICK_ROUNDS; round++) {
+    const battle = startFight(game, round);
+    const { ships } = battle;
+    const search = () => {
+      for (let tick = 0; tick < SEARCHED_TICKS; tick++) {
+        fillRingGrid(grid, ships);
+        for (let row = 0; row < 2 * SIDE; row++) {
+          const enemy = 1 - (ships.team[row] as number);
+          searchRingGrid(grid, enemy, ships.x[row] as number, ships.y[row] as number, WIDTH);
+        }
+      }
+    };
+    searching = Math.min(searching, measureCpu(search) / (SEARCHED_TICKS * 2 * SIDE));
+    let shipTicks = 0;
+    const cost = measureCpu(() => {
+      for (
+        let tick = 0;
+        tick < FIGHT_TICKS && battle.structures.length === 2 && hasBothTeams(battle);
+        tick++
+      ) {
+        shipTicks += ships.count;
+        stepBattle(battle);
+      }
+    });
+    fighting = Math.min(fighting, cost / shipTicks);
+  }
+  return [
+    { name: 'of a fight, per ship and tick', value: `${fighting.toFixed(0)} ns` },
+    { name: 'of the bare search, per ship and tick', value: `${searching.toFixed(0)} ns` },
+    { name: 'a fight against the bare search', value: `${(fighting / searching).toFixed(2)}x` },
+  ];
+}
+
+/** Nanoseconds of this process, whatever else runs. */
+function measureCpu(run: () => void): number {
+  const before = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) * 1000;
 }
 
 function countFiring(battle: BattleState): number {

@@ -4,7 +4,7 @@ import type { Rulebook } from '../rules/rulebook.ts';
 import { addMeasurements, addStory, enrolShips } from './add-measurements.ts';
 import { findStateFault, isOfThisConfig } from './check-state.ts';
 import type { GameState } from '../state/game-state.ts';
-import { createStructureIndex } from '../state/battle.ts';
+import { createSight, createStructureIndex } from '../state/battle.ts';
 import { compressBytes, expandBytes } from './gzip.ts';
 import { healBelts } from './heal-belts.ts';
 import { createHistory } from '../state/history.ts';
@@ -79,7 +79,7 @@ function decodeSave(bytes: Uint8Array, rulebook: Rulebook): Result<GameState, Sa
   if (findStateFault(upgraded, rulebook) !== undefined) return err('damaged');
   const saved = upgraded as SavedState;
   const joined = createJoinedLines(saved.belts.active.length);
-  const battle = { ...saved.battle, structureIndex: createStructureIndex() };
+  const battle = { ...saved.battle, structureIndex: createStructureIndex(), sight: createSight() };
   const state: GameState = { ...saved, belts: { ...saved.belts, joined }, battle };
   healBelts(state, rulebook);
   enrolShips(state);

@@ -228,6 +228,25 @@ export interface StructureIndex {
   hq: Int32Array;
 }
 
+/**
+ * What fighters last saw, one element a ship: as long as nobody can have come nearer, they need not look again. Answers
+ * are the same with and without it; made anew when ships come or go, and no part of a save.
+ */
+export interface Sight {
+  /** Ships and the next id when it was made. */
+  count: number;
+  nextId: number;
+  /** How far ships have moved since, at most: the furthest steps of both teams, added up over all ticks; tiles. */
+  moved: Float64Array;
+  /** The row of the nearest ship of the other team, or -1 if none was in range. */
+  nearest: Int32Array;
+  /** No other ship or structure is nearer before `moved` and the distance to the nearest, or the range, add up to this. */
+  until: Float64Array;
+  /** Rows of ships that are hurt, the player's from the start, the enemy's from `count` down, and how many; for repairs. */
+  hurt: Int32Array;
+  hurtCount: Int32Array;
+}
+
 export interface BattleState {
   /** Ticks that have passed. */
   tick: number;
@@ -255,10 +274,11 @@ export interface BattleState {
   events: BattleEvents;
   index: ShipIndex;
   structureIndex: StructureIndex;
+  sight: Sight;
 }
 
 /** A battle as it is kept. */
-export type SavedBattle = Omit<BattleState, 'structureIndex'>;
+export type SavedBattle = Omit<BattleState, 'structureIndex' | 'sight'>;
 
 const FIRST_CAPACITY = 16;
 
@@ -321,81 +341,87 @@ export function createBattle(plan: BattlePlan): BattleState {
     },
     index: createIndex(),
     structureIndex: createStructureIndex(),
+    sight: createSight(),
   };
 }
 
+/**
+ * Column by column: of fields that are given one after the other the engine knows that they hold columns, those of a
+ * literal could be numbers, and would be checked at every access.
+ */
 function createShips(): Ships {
-  return {
-    count: 0,
-    id: int32(),
-    team: uint8(),
-    design: int32(),
-    x: float64(),
-    y: float64(),
-    vx: float64(),
-    vy: float64(),
-    facing: float64(),
-    noseX: float64(),
-    noseY: float64(),
-    turnRate: float64(),
-    hp: float64(),
-    maxHp: float64(),
-    maxSpeed: float64(),
-    mainAcceleration: float64(),
-    maneuveringAcceleration: float64(),
-    angularAcceleration: float64(),
-    maxTurnRate: float64(),
-    sensorRange: float64(),
-    fightRange: float64(),
-    role: uint8(),
-    stance: uint8(),
-    targetPriority: uint8(),
-    repairPriority: uint8(),
-    departed: uint8(),
-    outward: uint8(),
-    intent: uint8(),
-    targetKind: uint8(),
-    target: int32(),
-    goalX: float64(),
-    goalY: float64(),
-    goalVx: float64(),
-    goalVy: float64(),
-    lookX: float64(),
-    lookY: float64(),
-    approachSpeed: float64(),
-    turnToX: float64(),
-    turnToY: float64(),
-    pushX: float64(),
-    pushY: float64(),
-    firstWeapon: int32(),
-    weaponCount: int32(),
-    firstSalvage: int32(),
-    salvageCount: int32(),
-    firstRepair: int32(),
-    repairCount: int32(),
-  };
+  const ships = {} as Ships;
+  ships.count = 0;
+  ships.id = int32();
+  ships.team = uint8();
+  ships.design = int32();
+  ships.x = float64();
+  ships.y = float64();
+  ships.vx = float64();
+  ships.vy = float64();
+  ships.facing = float64();
+  ships.noseX = float64();
+  ships.noseY = float64();
+  ships.turnRate = float64();
+  ships.hp = float64();
+  ships.maxHp = float64();
+  ships.maxSpeed = float64();
+  ships.mainAcceleration = float64();
+  ships.maneuveringAcceleration = float64();
+  ships.angularAcceleration = float64();
+  ships.maxTurnRate = float64();
+  ships.sensorRange = float64();
+  ships.fightRange = float64();
+  ships.role = uint8();
+  ships.stance = uint8();
+  ships.targetPriority = uint8();
+  ships.repairPriority = uint8();
+  ships.departed = uint8();
+  ships.outward = uint8();
+  ships.intent = uint8();
+  ships.targetKind = uint8();
+  ships.target = int32();
+  ships.goalX = float64();
+  ships.goalY = float64();
+  ships.goalVx = float64();
+  ships.goalVy = float64();
+  ships.lookX = float64();
+  ships.lookY = float64();
+  ships.approachSpeed = float64();
+  ships.turnToX = float64();
+  ships.turnToY = float64();
+  ships.pushX = float64();
+  ships.pushY = float64();
+  ships.firstWeapon = int32();
+  ships.weaponCount = int32();
+  ships.firstSalvage = int32();
+  ships.salvageCount = int32();
+  ships.firstRepair = int32();
+  ships.repairCount = int32();
+  return ships;
 }
 
+/** Column by column, as the ships. */
 function createIndex(): ShipIndex {
-  return {
-    columns: 0,
-    rows: 0,
-    originX: 0,
-    originY: 0,
-    teamCount: new Int32Array(2),
-    minX: new Float64Array(2),
-    minY: new Float64Array(2),
-    maxX: new Float64Array(2),
-    maxY: new Float64Array(2),
-    start: int32(),
-    cursor: int32(),
-    row: int32(),
-    x: float64(),
-    y: float64(),
-    cell: int32(),
-    targetRow: int32(),
-    query: new Float64Array(6),
-  };
+  const index = {} as ShipIndex;
+  index.columns = 0;
+  index.rows = 0;
+  index.originX = 0;
+  index.originY = 0;
+  index.teamCount = new Int32Array(2);
+  index.minX = new Float64Array(2);
+  index.minY = new Float64Array(2);
+  index.maxX = new Float64Array(2);
+  index.maxY = new Float64Array(2);
+  index.start = int32();
+  index.cursor = int32();
+  index.row = int32();
+  index.x = float64();
+  index.y = float64();
+  index.cell = int32();
+  index.targetRow = int32();
+  index.query = new Float64Array(6);
+  return index;
 }
 
 export function createStructureIndex(): StructureIndex {
@@ -409,6 +435,18 @@ export function createStructureIndex(): StructureIndex {
     query: float64(),
     contact: uint8(),
     hq: int32(),
+  };
+}
+
+export function createSight(): Sight {
+  return {
+    count: 0,
+    nextId: 0,
+    moved: float64(),
+    nearest: int32(),
+    until: float64(),
+    hurt: int32(),
+    hurtCount: int32(),
   };
 }
 
@@ -682,7 +720,23 @@ export function addStructure(
   battle: BattleState,
   structure: Omit<Structure, 'id' | 'hp' | 'readyTick'>,
 ): Structure {
-  const added = { ...structure, id: battle.nextId++, hp: structure.maxHp, readyTick: battle.tick };
+  const { kind, team, level, x, y, maxHp, damage, range, periodTicks, scrapDrop } = structure;
+  // Written out: structures of one shape are read much faster than copies of whatever was given.
+  const added: Structure = {
+    kind,
+    team,
+    level,
+    x,
+    y,
+    maxHp,
+    damage,
+    range,
+    periodTicks,
+    scrapDrop,
+    id: battle.nextId++,
+    hp: maxHp,
+    readyTick: battle.tick,
+  };
   battle.structures.push(added);
   return added;
 }

@@ -15,7 +15,7 @@ export interface SavedState extends Omit<GameState, 'belts' | 'battle'> {
 export function toSavedState(state: GameState): SavedState {
   settleLines(state.belts);
   const { joined: _, ...belts } = state.belts;
-  const { structureIndex: __, ...battle } = state.battle;
+  const { structureIndex: __, sight: ___, ...battle } = state.battle;
   return { ...state, belts, battle };
 }
 

@@ -37,6 +37,8 @@ export const CELL_TILES = 3;
 export const BOX_LIMIT = 36;
 /** Bounds are taken this much smaller than computed, so that rounding never cuts off an equal distance. */
 export const SLACK = 1e-9;
+/** Distances that must surely be larger than others are taken this much smaller, for the same reason. */
+export const BELOW = 0.999999;
 
 // ---- Deciding -------------------------------------------------------------------------------------------------
 

@@ -6,12 +6,13 @@
  * the same answer, the lower id where two are equally far.
  */
 import { PART_X, PART_Y } from './formation.ts';
-import { BOX_LIMIT, CELL_TILES, ELBOW_ROOM, SCAN_LIMIT, SLACK, SLOTS } from './numbers.ts';
+import { BELOW, BOX_LIMIT, CELL_TILES, ELBOW_ROOM, SCAN_LIMIT, SLACK, SLOTS } from './numbers.ts';
 import {
   type BattleState,
   reserve,
   type ShipIndex,
   type Ships,
+  type Structure,
   type StructureIndex,
 } from '../../state/battle.ts';
 import { NO_ENTITY, type Team } from '../../state/battle-codes.ts';
@@ -19,22 +20,40 @@ import { NO_ENTITY, type Team } from '../../state/battle-codes.ts';
 /** Sorts the ships into the index. Ships beyond the bounds count to the nearest cell, which keeps searches exact. */
 export function indexShips(battle: BattleState): void {
   const { index, ships } = battle;
+  const isSame = keepSight(battle);
   reserveIndex(index, battle);
   index.originX = battle.left;
   index.originY = 0;
-  listTeam(index, ships, 0, 0);
-  listTeam(index, ships, 1, index.teamCount[0]);
+  listTeam(battle, 0, 0, isSame);
+  listTeam(battle, 1, index.teamCount[0], isSame);
   if (index.teamCount[0] >= SCAN_LIMIT) sortTeam(index, ships, 0);
   if (index.teamCount[1] >= SCAN_LIMIT) sortTeam(index, ships, 1);
   indexStructures(battle);
   noteContact(battle);
 }
 
-/** Lists a team's ships in the order of rows, counts them and notes the box around them. */
-function listTeam(index: ShipIndex, ships: Ships, team: Team, first: number): void {
-  const { x, y, team: teams, count: rows } = ships;
+/** Whether the ships are those of the last tick; otherwise forgets what they saw. */
+function keepSight({ sight, ships, nextId }: BattleState): boolean {
+  if (sight.count === ships.count && sight.nextId === nextId) return true;
+  reserve(sight, sight.until, ships.count);
+  sight.count = ships.count;
+  sight.nextId = nextId;
+  sight.moved[0] = 0;
+  sight.until.fill(0);
+  return false;
+}
+
+/**
+ * Lists a team's ships in the order of rows, counts them and notes the box around them; if they are those of the last
+ * tick (`isSame`), also how far they have moved at most. In a large team entries lie in another order: the distances
+ * are then too large, which only makes ships look more often than they have to.
+ */
+function listTeam(battle: BattleState, team: Team, first: number, isSame: boolean): void {
+  const { index, sight } = battle;
+  const { x, y, team: teams, count: rows } = battle.ships;
   const { row: entryRow, x: entryX, y: entryY } = index;
   let entry = first;
+  let furthest = 0;
   let minX = Infinity;
   let minY = Infinity;
   let maxX = -Infinity;
@@ -43,6 +62,10 @@ function listTeam(index: ShipIndex, ships: Ships, team: Team, first: number): vo
     if (teams[row] !== team) continue;
     const shipX = x[row];
     const shipY = y[row];
+    const dx = shipX - entryX[entry];
+    const dy = shipY - entryY[entry];
+    const step = dx * dx + dy * dy;
+    if (step > furthest) furthest = step;
     entryRow[entry] = row;
     entryX[entry] = shipX;
     entryY[entry] = shipY;
@@ -52,6 +75,7 @@ function listTeam(index: ShipIndex, ships: Ships, team: Team, first: number): vo
     if (shipX > maxX) maxX = shipX;
     if (shipY > maxY) maxY = shipY;
   }
+  if (isSame) sight.moved[0] += Math.sqrt(furthest) + SLACK;
   index.teamCount[team] = entry - first;
   index.minX[team] = minX;
   index.minY[team] = minY;
@@ -61,6 +85,7 @@ function listTeam(index: ShipIndex, ships: Ships, team: Team, first: number): vo
 
 function indexStructures({ structures, structureIndex }: BattleState): void {
   const count = structures.length;
+  if (isListed(structures, structureIndex)) return;
   reserve(structureIndex, structureIndex.x, count);
   structureIndex.count = count;
   const { team, isHq, id, x, y, hq } = structureIndex;
@@ -75,6 +100,13 @@ function indexStructures({ structures, structureIndex }: BattleState): void {
     x[i] = structure.x;
     y[i] = structure.y;
   }
+}
+
+/** Structures never move, so that the same ids stand at the same places. */
+function isListed(structures: readonly Structure[], { count, id }: StructureIndex): boolean {
+  if (count !== structures.length) return false;
+  for (let i = 0; i < count; i++) if (structures[i].id !== id[i]) return false;
+  return true;
 }
 
 /**
@@ -224,6 +256,73 @@ export function findNearestShip(
 export function searchNearestShip(index: ShipIndex, team: Team): number {
   if (isOutOfReach(index, team)) return -1;
   return index.teamCount[team] < SCAN_LIMIT ? scanTeam(index, team) : searchRings(index, team);
+}
+
+/** What the fighter in a row saw is no longer sure. */
+export const LOOK_AGAIN = -3;
+
+/**
+ * What the fighter in a row fights as before, since nobody can have come nearer: a row, or -1 for nobody in range.
+ * LOOK_AGAIN where that is not sure. Leaves the query as a search would.
+ */
+export function recallOpponent({ index, ships, sight }: BattleState, row: number): number {
+  const last = index.targetRow[row];
+  const margin = (sight.until[row] - sight.moved[0]) * BELOW;
+  if (margin <= 0 || last !== sight.nearest[row]) return LOOK_AGAIN;
+  const { query } = index;
+  const x = ships.x[row];
+  const y = ships.y[row];
+  const range = ships.sensorRange[row];
+  if (last < 0) {
+    if (margin <= range) return LOOK_AGAIN;
+    query[3] = Infinity;
+  } else {
+    const dx = ships.x[last] - x;
+    const dy = ships.y[last] - y;
+    const distance = dx * dx + dy * dy;
+    if (distance >= margin * margin || distance > range * range) return LOOK_AGAIN;
+    query[3] = distance;
+  }
+  query[0] = x;
+  query[1] = y;
+  query[2] = range;
+  return last;
+}
+
+/** The nearest ship of a small team for the query, as `searchNearestShip`; the fighter in the row remembers it. */
+export function lookAround({ index, sight, structureIndex }: BattleState, row: number, team: Team): number {
+  const { x: entryX, y: entryY, row: entryRow, query, teamCount } = index;
+  const x = query[0];
+  const y = query[1];
+  const range = query[2];
+  const first = team === 0 ? 0 : teamCount[0];
+  const end = first + teamCount[team];
+  let best = Infinity;
+  let second = Infinity;
+  let found = -1;
+  for (let entry = first; entry < end; entry++) {
+    const dx = entryX[entry] - x;
+    const dy = entryY[entry] - y;
+    const distance = dx * dx + dy * dy;
+    if (distance >= second) continue;
+    if (distance < best) {
+      second = best;
+      best = distance;
+      found = entry;
+    } else second = distance;
+  }
+  const isInRange = best <= range * range;
+  let other = isInRange ? second : best;
+  for (let i = 0; i < structureIndex.count; i++) {
+    if (structureIndex.team[i] !== team) continue;
+    const dx = structureIndex.x[i] - x;
+    const dy = structureIndex.y[i] - y;
+    if (dx * dx + dy * dy < other) other = dx * dx + dy * dy;
+  }
+  const nearest = found >= 0 && isInRange ? entryRow[found] : -1;
+  sight.nearest[row] = nearest;
+  sight.until[row] = Math.sqrt(other) + sight.moved[0];
+  return nearest;
 }
 
 /** Looks at everyone. */
@@ -388,6 +487,47 @@ export function findNearestHurtShip(
   query[4] = edge;
   query[5] = arm;
   return searchHurt(index, ships, team, self);
+}
+
+/** Lists who is hurt but alive. Repairs only make it shorter. */
+export function listHurt({ ships, sight }: BattleState): void {
+  const { count, hp, maxHp, team } = ships;
+  const { hurt, hurtCount } = sight;
+  let own = 0;
+  let others = 0;
+  for (let row = 0; row < count; row++) {
+    if (hp[row] >= maxHp[row] || hp[row] <= 0) continue;
+    if (team[row] === 0) hurt[own++] = row;
+    else hurt[count - ++others] = row;
+  }
+  hurtCount[0] = own;
+  hurtCount[1] = others;
+}
+
+/** The nearest ship of a team that was listed as hurt and still is, for the query, as `findNearestHurtShip`. */
+export function searchHurtList(battle: BattleState, team: Team, self: number): number {
+  const { index, ships, sight } = battle;
+  const { query } = index;
+  if (index.teamCount[team] >= SCAN_LIMIT) return searchHurt(index, ships, team, self);
+  const first = team === 0 ? 0 : ships.count - sight.hurtCount[1];
+  const end = first + sight.hurtCount[team];
+  if (first === end) return -1;
+  const x = query[0];
+  const y = query[1];
+  let best = query[3];
+  let found = -1;
+  for (let i = first; i < end; i++) {
+    const row = sight.hurt[i];
+    const dx = ships.x[row] - x;
+    const dy = ships.y[row] - y;
+    const distance = dx * dx + dy * dy;
+    if (distance > best || row === self || ships.hp[row] >= ships.maxHp[row]) continue;
+    if (distance === best && found >= 0 && row > found) continue;
+    best = distance;
+    found = row;
+  }
+  query[3] = best;
+  return found;
 }
 
 /** Rows of cells from the seeker's own outward, each only as far to both sides as someone nearer could be. */

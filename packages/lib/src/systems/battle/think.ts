@@ -9,6 +9,7 @@ import {
   FIGHT_NEAR,
   PATROL_MARGIN,
   RALLY_SLACK,
+  SCAN_LIMIT,
   SLOTS,
   WORK_SHARE,
 } from './numbers.ts';
@@ -17,6 +18,9 @@ import {
   findNearestHurtShip,
   findNearestShip,
   findStrongestShip,
+  LOOK_AGAIN,
+  lookAround,
+  recallOpponent,
   searchNearestShip,
   searchNearestStructure,
 } from './targeting.ts';
@@ -47,6 +51,7 @@ import {
 } from '../../state/battle-codes.ts';
 
 const DEFENSIVE = STANCES.indexOf('defensive');
+const CLOSEST = TARGET_PRIORITIES.indexOf('closest');
 const HIGHEST_HP = TARGET_PRIORITIES.indexOf('highest_hp');
 const STRUCTURES_FIRST = TARGET_PRIORITIES.indexOf('structures_first');
 const STATIONS_FIRST = REPAIR_PRIORITIES.indexOf('stations_first');
@@ -223,9 +228,12 @@ function keepDistance(ships: Ships, row: number): void {
 function thinkFighter(battle: BattleState, row: number): void {
   const found = findOpponent(battle, row);
   battle.index.targetRow[row] = found;
-  if (found !== -1) engage(battle, row, found);
-  else seekOpponents(battle, row);
-  finishGoal(battle, row);
+  if (found !== -1) {
+    engage(battle, row, found);
+  } else {
+    seekOpponents(battle, row);
+    finishGoal(battle, row);
+  }
 }
 
 function seekOpponents(battle: BattleState, row: number): void {
@@ -248,37 +256,61 @@ function hold(battle: BattleState, row: number): void {
   setSlotGoal(ships, row, battle.stationX / 2, battle.height / 2, battle.right);
 }
 
+/**
+ * Fights from a place between the two distances, the nearest to where the ship is. One function, since every number that
+ * goes by way of a column costs as much as computing it: `keepDistance` and `finishGoal` do the same for all others.
+ */
 function engage(battle: BattleState, row: number, found: number): void {
   const { ships, structureIndex } = battle;
+  const isShip = found >= 0;
+  const x = isShip ? ships.x[found] : structureIndex.x[-2 - found];
+  const y = isShip ? ships.y[found] : structureIndex.y[-2 - found];
+  const vx = isShip ? ships.vx[found] : 0;
+  const vy = isShip ? ships.vy[found] : 0;
   ships.intent[row] = ENGAGING;
-  if (found >= 0) {
-    ships.targetKind[row] = SHIP_TARGET;
-    ships.target[row] = ships.id[found];
-    ships.lookX[row] = ships.x[found];
-    ships.lookY[row] = ships.y[found];
-    ships.goalVx[row] = ships.vx[found];
-    ships.goalVy[row] = ships.vy[found];
+  ships.targetKind[row] = isShip ? SHIP_TARGET : STRUCTURE_TARGET;
+  ships.target[row] = isShip ? ships.id[found] : structureIndex.id[-2 - found];
+  ships.lookX[row] = x;
+  ships.lookY[row] = y;
+  const range = ships.fightRange[row];
+  const far = range * FIGHT_FAR;
+  let dx = ships.x[row] - x;
+  let dy = ships.y[row] - y;
+  const distance = Math.sqrt(dx * dx + dy * dy);
+  if (distance > 1e-6) {
+    dx /= distance;
+    dy /= distance;
   } else {
-    ships.targetKind[row] = STRUCTURE_TARGET;
-    ships.target[row] = structureIndex.id[-2 - found];
-    ships.lookX[row] = structureIndex.x[-2 - found];
-    ships.lookY[row] = structureIndex.y[-2 - found];
+    const part = ships.id[row] % SLOTS;
+    dx = PART_X[part];
+    dy = PART_Y[part];
+  }
+  let wanted = distance;
+  if (wanted < range * FIGHT_NEAR) wanted = range * FIGHT_NEAR;
+  if (wanted > far) wanted = far;
+  const fleeing = -(vx * dx + vy * dy);
+  const follow = distance > far && fleeing > 0 ? fleeing : 0;
+  let goalX = x + dx * wanted;
+  ships.goalVx[row] = -dx * follow;
+  ships.goalVy[row] = -dy * follow;
+  // Defensive ships fight from where they guard and do not follow beyond the stations.
+  if (!battle.isArena && goalX > battle.stationX && isDefensive(ships, row)) {
+    goalX = battle.stationX;
     ships.goalVx[row] = 0;
     ships.goalVy[row] = 0;
   }
-  const range = ships.fightRange[row];
-  ships.goalX[row] = range * FIGHT_NEAR;
-  ships.goalY[row] = range * FIGHT_FAR;
-  keepDistance(ships, row);
-  // Defensive ships fight from where they guard and do not follow beyond the stations.
-  if (!battle.isArena && ships.team[row] === PLAYER && ships.stance[row] === DEFENSIVE) {
-    if (ships.goalX[row] > battle.stationX) {
-      ships.goalX[row] = battle.stationX;
-      ships.goalVx[row] = 0;
-      ships.goalVy[row] = 0;
-    }
-  }
+  goalX += ships.pushX[row];
+  let goalY = y + dy * wanted + ships.pushY[row];
+  if (goalX > battle.right - EDGE) goalX = battle.right - EDGE;
+  if (goalX < battle.left + EDGE) goalX = battle.left + EDGE;
+  if (goalY > battle.height - EDGE) goalY = battle.height - EDGE;
+  if (goalY < EDGE) goalY = EDGE;
+  ships.goalX[row] = goalX;
+  ships.goalY[row] = goalY;
 }
+
+const isDefensive = (ships: Ships, row: number) =>
+  ships.team[row] === PLAYER && ships.stance[row] === DEFENSIVE;
 
 function advanceOnHq(battle: BattleState, row: number, enemy: Team): void {
   const { ships, structureIndex } = battle;
@@ -324,6 +356,11 @@ function findOpponent(battle: BattleState, row: number): number {
   const enemy = (1 - ships.team[row]) as Team;
   const priority = ships.targetPriority[row];
   if (priority === HIGHEST_HP) return findStrongest(battle, row, enemy);
+  const isSeen = structureIndex.contact[1 - enemy] === 1;
+  if (priority === CLOSEST && isSeen) {
+    const recalled = recallOpponent(battle, row);
+    if (recalled !== LOOK_AGAIN) return recalled;
+  }
   const x = ships.x[row];
   const y = ships.y[row];
   const range = ships.sensorRange[row];
@@ -341,7 +378,7 @@ function findOpponent(battle: BattleState, row: number): number {
   query[1] = y;
   query[2] = range;
   query[3] = isThere ? squared(ships.x[last] - x, ships.y[last] - y) : Infinity;
-  const ship = structureIndex.contact[1 - enemy] === 0 ? -1 : searchNearestShip(index, enemy);
+  const ship = isSeen ? searchShips(battle, row, enemy) : -1;
   if (structure < 0) return ship;
   if (ship < 0) return -2 - structure;
   const toStructure = squared(structureIndex.x[structure] - x, structureIndex.y[structure] - y);
@@ -349,6 +386,13 @@ function findOpponent(battle: BattleState, row: number): number {
   const isShip =
     toShip < toStructure || (toShip === toStructure && ships.id[ship] < structureIndex.id[structure]);
   return isShip ? ship : -2 - structure;
+}
+
+function searchShips(battle: BattleState, row: number, enemy: Team): number {
+  const { index } = battle;
+  return index.teamCount[enemy] < SCAN_LIMIT
+    ? lookAround(battle, row, enemy)
+    : searchNearestShip(index, enemy);
 }
 
 function squared(dx: number, dy: number): number {

@@ -1,5 +1,5 @@
 /** Salvage and repair: every module acts independently on what is in its own range (REQ-SHP-SALVAGE, REQ-SHP-REPAIR). */
-import { findNearestHurtShip } from './targeting.ts';
+import { listHurt, searchHurtList } from './targeting.ts';
 import {
   addEvent,
   type BattleState,
@@ -114,6 +114,7 @@ function findBay(bays: readonly Bay[], machine: number): Bay | undefined {
 export function runRepairs(battle: BattleState): void {
   const { ships, repairs } = battle;
   if (repairs.count === 0) return;
+  listHurt(battle);
   for (let row = 0; row < ships.count; row++) {
     const count = ships.repairCount[row];
     if (count === 0 || ships.hp[row] <= 0) continue;
@@ -183,7 +184,14 @@ function findPatient(battle: BattleState, row: number, x: number, y: number, ran
     found = -2 - i;
     foundId = structure.id;
   }
-  const ship = findNearestHurtShip(battle.index, ships, team, row, x, y, range, best, Infinity, 0);
+  const { query } = battle.index;
+  query[0] = x;
+  query[1] = y;
+  query[2] = range;
+  query[3] = best;
+  query[4] = Infinity;
+  query[5] = 0;
+  const ship = searchHurtList(battle, team, row);
   if (ship < 0) return found;
   const dx = ships.x[ship] - x;
   const dy = ships.y[ship] - y;

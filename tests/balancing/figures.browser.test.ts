@@ -1,5 +1,6 @@
 /** Many fights: series, the matrix, the audit and what-if, and what can be taken home of them. */
-import { readFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expectSoon, expectText, isDisabled, Tool } from './driver.ts';
 
 let tool: Tool;
@@ -291,4 +292,83 @@ it('a change on disk is noticed and can be compared before it is loaded', async 
   await strip.waitFor({ state: 'detached' });
   await tool.view('Arenas');
   await expectText(tool.arena('Three against one').widget, '9/9 Light Fighter L5');
+});
+
+/** Two hulls whose fights are short; the tug has two guns and is somewhat too weak for its price. */
+async function useSmallConfig(): Promise<void> {
+  await cp(join(__dirname, '../fixtures/good-config'), join(tool.home, 'config'), { recursive: true });
+  const guns = [0, 2].map((x) => `{ type = "cannon", x = ${x}, y = 0, rotation = 0 }`);
+  await tool.editConfig('ships.toml', 'default_modules = []', `default_modules = [${guns.join(', ')}]`);
+  await tool.editConfig('ships.toml', '"200 + 10*x"', '"120 + 6*x" # thin');
+  await tool.button('Reload Config').click();
+  await expectText(tool.page.locator('.choice').first(), /Fighter/);
+}
+
+it('a search plots its rounds, shows layouts as grids, and gives them to the matrix and the game', async () => {
+  await tool.view('Design search');
+  await useSmallConfig();
+  await tool.page.getByRole('radio', { name: 'Rounds' }).click();
+  await setNumber('How many', 1);
+  await setNumber('Threat', 20);
+  await tool.button('Search').click();
+  const search = tool.page.getByTestId('search');
+  await expectText(search.getByRole('progressbar'), 'Done');
+  await search.locator('[data-plot] [data-band="best"] line').waitFor({ state: 'attached' });
+  expect(await search.locator('[data-dots="best"] circle').count()).toBeGreaterThan(1);
+  const rows = search.getByTestId('found');
+  expect(await rows.first().locator('.design-grid').getAttribute('title')).toContain('Cannon');
+  await expectText(search.getByTestId('search-course'), '1 round with seed 1');
+  await tool.button('Open layout 1 in the game').click();
+  await expectText(search.getByTestId('found-news'), `is in ${join(tool.home, 'ship_layouts.toml')}`);
+  expect(await readFile(join(tool.home, 'ship_layouts.toml'), 'utf8')).toContain('name = "Fighter, found"');
+  await tool.button('Add layout 2 to the matrix').click();
+  await tool.button('Matrix →').click();
+  await expectText(tool.page.getByTestId('added-design'), 'in the next matrix');
+  await setNumber('Fights', 2);
+  await tool.page.getByLabel('Modules too').uncheck();
+  await tool.button('Fight the matrix').click();
+  await expectText(tool.page.getByTestId('added-design'), 'in this matrix');
+  // F1 lists the keys, and a digit leads to a view.
+  await tool.page.keyboard.press('F1');
+  await expectText(tool.page.getByRole('dialog'), 'Keys and mouse');
+  await tool.page.keyboard.press('F1');
+  await tool.page.locator('h2').first().click();
+  await tool.page.keyboard.press('8');
+  await tool.page.getByTestId('targets-summary').waitFor();
+  expect(tool.problems).toEqual([]);
+});
+
+it('the tuner takes targets as text or form, tells faults by their place, proposes an edit and writes it when asked', async () => {
+  await tool.view('Design search');
+  await useSmallConfig();
+  await tool.view('Tuner');
+  await tool.page.getByTestId('targets-summary').waitFor();
+  await tool.page.getByRole('radio', { name: 'Text' }).click();
+  const text = tool.page.getByLabel('Targets as text');
+  await text.fill('threat = 0 # mine\n[[number]]\nfile = "ships.toml"\npath = "a"\nchange = 0.5\n');
+  await expectText(tool.page.getByRole('alert'), 'balancing_targets.toml:1:10');
+  expect(await tool.button('Tune').getAttribute('aria-disabled')).toBe('true');
+  const number = 'file = "ships.toml"\npath = "ship.tug.health.hp_formula"\nchange = 0.5\n';
+  await text.fill(`threat = 60 # mine\nruns = 12\nbetween = [0.2, 0.75]\n[[number]]\n${number}`);
+  await expectText(tool.page.getByTestId('targets-summary'), '1 pairs, 1 numbers');
+  await tool.page.getByRole('radio', { name: 'Form' }).click();
+  await tool.page.getByRole('searchbox').fill('cannon damage');
+  await tool.page.getByRole('button', { name: /^module.cannon.weapon.damage_formula/ }).click();
+  await expectText(tool.page.getByTestId('targets-summary'), '2 numbers');
+  await tool.button('Remove module.cannon.weapon.damage_formula').click();
+  await expectText(tool.page.getByTestId('targets-summary'), '1 numbers');
+  await setNumber('Seed', 2);
+  await tool.button('Tune').click();
+  const tune = tool.page.getByTestId('tune');
+  await expectText(tune.getByRole('progressbar'), 'Done');
+  expect(await readFile(join(tool.home, 'balancing_targets.toml'), 'utf8')).toContain('threat = 60 # mine');
+  await tune.locator('[data-plot] [data-series="misses"]').waitFor({ state: 'attached' });
+  await expectText(tune.getByTestId('tuned-edit'), '120 + 6*x');
+  expect(await tune.getByTestId('tuned-pair').count()).toBe(1);
+  await tool.button('Write to the config files').click();
+  await tool.button('Write').click();
+  await expectText(tool.page.getByRole('dialog'), 'ships.toml has the new numbers');
+  const written = await readFile(join(tool.home, 'config/ships.toml'), 'utf8');
+  expect(written).toMatch(/hp_formula = "1\.\d+ \* \(120 \+ 6\*x\)" # thin/);
+  expect(tool.problems).toEqual([]);
 });

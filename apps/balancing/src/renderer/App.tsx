@@ -1,5 +1,5 @@
 /** The main window: the two buttons, the views, and whatever has to be said (REQ-BAL-UI-WINDOW). */
-import { Button, Chip, Dialog, FaultList, Tabs } from '@dota-factory/ui';
+import { Button, Chip, Dialog, FaultList, KeySheet, Tabs } from '@dota-factory/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ArenasView } from './arenas/ArenasView.tsx';
 import { INITIAL_CARDS, INITIAL_SETTINGS } from './arenas/series-settings.ts';
@@ -10,6 +10,7 @@ import { MetaView } from './metagame/MetaView.tsx';
 import type { ConfigState } from '../contract/index.ts';
 import { ModuleLooks } from './figures/DesignGrid.tsx';
 import { Notice } from './figures/Notice.tsx';
+import { findView, KEYS } from './keys.ts';
 import { findHoldReason, findReloadReason, findStartAllReason } from './session/reasons.ts';
 import { BalancingSession, type Bridge, type Message, type SessionView } from './session/session.ts';
 import { SessionContext, useSession, useView } from './session/use-session.ts';
@@ -95,10 +96,24 @@ function Main() {
   const lost = useView(isLost);
   const message = useView(messageOf);
   const holdReason = useView(findHoldReason);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const isFree = holdReason === undefined && message === undefined;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'F1' && isFree) {
+        event.preventDefault();
+        setHelpOpen(true);
+      }
+      const next = isFree ? VIEWS[findView(event) ?? -1] : undefined;
+      if (next) setView(next.id);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isFree]);
   return (
     <ModuleLooks value={looks}>
       <div className="window">
-        <Bar />
+        <Bar onKeys={() => setHelpOpen(true)} />
         {lost && (
           <div className="strip" data-tone="warning" role="alert">
             <strong>The tool’s own process has ended.</strong> What was found is still shown. Start the tool
@@ -139,12 +154,13 @@ function Main() {
           {view === 'history' && <HistoryView />}
         </main>
         {message && <MessageDialog message={message} />}
+        {isHelpOpen && <KeySheet sections={KEYS} onClose={() => setHelpOpen(false)} />}
       </div>
     </ModuleLooks>
   );
 }
 
-function Bar() {
+function Bar({ onKeys }: { onKeys(): void }) {
   const session = useSession();
   const reloadReason = useView(findReloadReason);
   const startReason = useView(findStartAllReason);
@@ -167,7 +183,7 @@ function Bar() {
           Start All
         </Button>
       </div>
-      <Tally />
+      <Tally onKeys={onKeys} />
     </header>
   );
 }
@@ -185,7 +201,7 @@ const hashOf = ({ config }: SessionView) => config?.hash ?? '';
 const warningsOf = ({ config }: SessionView) => config?.warnings;
 
 /** The state of the whole, at the end of the bar. */
-function Tally() {
+function Tally({ onKeys }: { onKeys(): void }) {
   const session = useSession();
   const running = useView(runningOf);
   const finished = useView(finishedOf);
@@ -219,6 +235,9 @@ function Tally() {
       <span className="muted mono" title="The loaded config; sim and reports name it the same">
         {hash.slice(0, 8)}
       </span>
+      <Button variant="quiet" label="Keys" tooltip="Keys: F1" disabledReason={holdReason} onPress={onKeys}>
+        ?
+      </Button>
     </div>
   );
 }

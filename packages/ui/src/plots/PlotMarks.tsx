@@ -40,18 +40,30 @@ export function Bars({ series, frame, chosen }: MarksProps & { readonly chosen: 
   );
 }
 
-/** Between the lower and the upper bound, with a thin line along each. */
+/** Between the lower and the upper bound, with a thin line along each; for a single value a bar. */
 export function Bands({ series, frame }: MarksProps) {
   return series.map((line, index) => {
     if (line.band === undefined) return null;
     const { low, high } = line.band;
     const back = buildPath(low, frame).replace(/^M/, '').split('L').reverse().join('L');
     const upper = buildPath(high, frame);
+    // A single value has no band yet, but an interval.
+    const [only, ...others] = [...low.keys()].filter((step) => Number.isFinite(low[step]));
     return (
       <g key={line.id} data-band={line.id} stroke={seriesColor(line, index)} fill={seriesColor(line, index)}>
         {back !== '' && <path d={`${upper}L${back}Z`} fillOpacity={0.16} stroke="none" />}
         <path d={upper} fill="none" strokeOpacity={0.6} />
         <path d={buildPath(low, frame)} fill="none" strokeOpacity={0.6} />
+        {only !== undefined && others.length === 0 && (
+          <line
+            x1={frame.x(only)}
+            x2={frame.x(only)}
+            y1={frame.y(low[only] ?? 0)}
+            y2={frame.y(high[only] ?? 0)}
+            strokeWidth={3}
+            strokeOpacity={0.6}
+          />
+        )}
       </g>
     );
   });

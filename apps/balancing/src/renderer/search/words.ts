@@ -27,7 +27,7 @@ export function describeCourse(search: SearchState): string {
   const { evaluated, done, failed, rounds, seed, isCut, isExhausted, isFinal, status } = search;
   const ended = rounds.filter(({ best }) => best !== null).length;
   const looked = `${formatNumber(evaluated)} layouts looked at in ${formatNumber(done)} fights.`;
-  const repeat = `${ended} ${ended === 1 ? 'round' : 'rounds'} with seed ${seed} find the same on any machine.`;
+  const repeat = `${ended} ${ended === 1 ? 'round' : 'rounds'} with seed ${seed} give the same on any machine.`;
   return [
     looked,
     ...(failed > 0 ? [`${failed} fights were lost with their thread.`] : []),

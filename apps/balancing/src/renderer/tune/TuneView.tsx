@@ -24,6 +24,7 @@ const FORMS = [
   { id: 'form', label: 'Form' },
   { id: 'text', label: 'Text', title: 'As sim tune reads it' },
 ] as const;
+const TARGETS_NAME = 'balancing_targets.toml';
 const DEFAULT_ROUNDS = 6;
 /** While someone types. */
 const CHECK_MS = 200;
@@ -144,8 +145,8 @@ function Tuner({ draft, onDraft }: { draft: TargetsDraft; onDraft(draft: Targets
       )}
       <div className="tune">
         <Panel title="What should be, and what may change" name="targets">
-          <p className="muted tune-file" title="sim tune takes the same file">
-            {file.trouble ?? `${text === draft.saved ? 'Kept' : 'Not yet saved'} in ${file.path}`}
+          <p className="muted tune-file" title={`${file.path}; sim tune takes the same file`}>
+            {file.trouble ?? `${text === draft.saved ? 'Kept' : 'Not yet saved'} in ${TARGETS_NAME}`}
           </p>
           {form === 'text' ? (
             <TargetsText

@@ -1,7 +1,7 @@
 /** The first two things a player builds, tile by tile: the worked example of docs/content.md. */
 import type { Rotation } from '@dota-factory/base';
 import type { BuildingId } from '@dota-factory/lib';
-import { type RecipeId, type HullId } from '@dota-factory/lib/testing';
+import type { HullId, RecipeId } from '@dota-factory/lib/testing';
 
 export interface Placement {
   readonly building: BuildingId;

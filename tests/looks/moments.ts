@@ -36,13 +36,15 @@ export function createMoments({ game }: LoadedConfig): Moment[] {
   const factory = playTo(rulebook, [...GOOD, ...build('14:00', EXTRA)], MINUTE * 15.4);
   const fight = playTo(rulebook, GOOD, MINUTE * 10);
   addFleets(fight, rulebook);
+  for (let tick = 0; tick < 120; tick++) step(fight, rulebook);
+  // Nobody chooses a schematic while the picture is taken.
   fight.offered = null;
   fight.pendingOffers.length = 0;
-  for (let tick = 0; tick < 170; tick++) step(fight, rulebook);
   return [
     { name: 'first-minute', save: encodeState(first), middle: undefined },
     { name: 'factory', save: encodeState(factory), middle: undefined },
-    { name: 'boss', save: encodeState(fight), middle: game.world.regions.player_buffer_width + 4 },
+    { name: 'layout', save: encodeState(factory), middle: undefined },
+    { name: 'boss', save: encodeState(fight), middle: game.world.regions.player_buffer_width + 3 },
   ];
 }
 
@@ -60,7 +62,7 @@ const EXTRA: readonly Placement[] = [
 function addFleets({ battle }: GameState, { config }: Rulebook): void {
   const random = createRandom(11);
   const x = config.world.regions.player_buffer_width;
-  for (let i = 0; i < 26; i++) {
+  for (let i = 0; i < 34; i++) {
     const team = (i % 2) as 0 | 1;
     const type = Math.floor(i / 2) % config.ships.length;
     const design = addDesign(

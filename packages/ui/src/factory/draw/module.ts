@@ -9,8 +9,9 @@ import { drawModuleArt, type ModuleKind } from './module-art.ts';
 import { findCells } from './ship.ts';
 import { Solids } from './solids.ts';
 
-/** Pixels per cell from which parts can be seen. */
+/** Pixels per cell from which parts and glyphs can both be seen, and parts alone. */
 const MIN_ART = 18;
+const MIN_PARTS = 8;
 
 type ModuleLook = Pick<ModuleConfig, 'glyph'> & ModuleKind;
 
@@ -54,7 +55,7 @@ export function drawModule(
   target.restore();
 }
 
-/** The module as on a hull, and the glyph small in a corner of each of its cells. */
+/** The module as on a hull, and where there is room the glyph small in a corner of each of its cells. */
 function drawParts(
   target: DrawTarget,
   look: ModuleLook,
@@ -68,6 +69,7 @@ function drawParts(
   target.scale(cell, cell);
   drawModuleArt(new Solids(target, cell, 0), look, cells);
   target.restore();
+  if (cell < MIN_ART) return;
   target.save();
   for (const at of cells) {
     const left = x + (at.x + 0.24) * cell;
@@ -78,7 +80,7 @@ function drawParts(
   target.restore();
 }
 
-/** A single module, centred in a box. */
+/** A single module, centred in a box; its name is beside it, so that a small one needs no glyph. */
 export function drawModuleMask(
   target: DrawTarget,
   module: ModuleLook & Pick<ModuleConfig, 'surface_mask'>,
@@ -96,7 +98,8 @@ export function drawModuleMask(
   const rows = Math.max(...cells.map((at) => at.y)) - top + 1;
   const cell = Math.min(largestCell, width / columns, height / rows);
   const shifted = cells.map((at) => ({ x: at.x - left, y: at.y - top }));
-  drawModule(target, module, shifted, x + (width - columns * cell) / 2, y + (height - rows * cell) / 2, cell);
+  const draw = cell >= MIN_PARTS ? drawParts : drawModule;
+  draw(target, module, shifted, x + (width - columns * cell) / 2, y + (height - rows * cell) / 2, cell);
 }
 
 export interface GridDrawing {

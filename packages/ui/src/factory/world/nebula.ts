@@ -15,8 +15,8 @@ interface Tint {
   readonly heart: Color;
 }
 
-const COOL: Tint = { empty: [7, 10, 20], thin: [14, 34, 62], thick: [24, 70, 104], heart: [78, 150, 176] };
-const WARM: Tint = { empty: [14, 9, 18], thin: [54, 22, 52], thick: [112, 40, 72], heart: [222, 114, 92] };
+const COOL: Tint = { empty: [7, 10, 20], thin: [13, 32, 64], thick: [22, 64, 112], heart: [74, 138, 196] };
+const WARM: Tint = { empty: [14, 9, 17], thin: [58, 22, 44], thick: [124, 44, 62], heart: [218, 98, 108] };
 
 /** Pixels of a sheet at most: larger views stretch it, and have a graphics card for that. */
 const MAX_PIXELS = 2_500_000;
@@ -24,39 +24,58 @@ const MAX_PIXELS = 2_500_000;
 const SAMPLES = 190;
 /** Of a sheet's width: where its end fades into its beginning. */
 const SEAM = 0.22;
+/** Widths of the view that a sheet takes. */
+const WIDER = 1.3;
+
+/** Where a sheet is thick and where it glows; the same whatever its tint. */
+export interface Cloud {
+  readonly sheet: number;
+  readonly width: number;
+  readonly height: number;
+  /** 0 to 1, row by row. */
+  readonly thick: Float32Array;
+  readonly glow: Float32Array;
+}
 
 /** `sheet`: 0 far, 1 near. A sheet is wider than the view, and its right end continues at its left one. */
-export function bakeSheet(sheet: number, isWarm: boolean, width: number, height: number): Picture {
-  const wide = width * 1.3;
-  const scale = Math.min(1, Math.sqrt(MAX_PIXELS / (wide * height)));
-  const { picture, target } = createPicture(wide * scale, height * scale);
+export function sampleCloud(sheet: number, viewWidth: number, viewHeight: number): Cloud {
+  const height = SAMPLES;
+  const width = Math.ceil((SAMPLES * viewWidth * WIDER) / viewHeight);
+  const thick = new Float32Array(width * height);
+  const glow = new Float32Array(width * height);
+  const seam = width * SEAM;
+  const found: [number, number] = [0, 0];
+  for (let at = 0; at < thick.length; at++) {
+    const [column, row] = [at % width, Math.floor(at / width)];
+    cloudAt(sheet, column / SAMPLES, row / SAMPLES, found);
+    [thick[at], glow[at]] = found;
+    const into = (column - (width - seam)) / seam;
+    if (into <= 0) continue;
+    const [before, lit] = found;
+    cloudAt(sheet, (column - width) / SAMPLES, row / SAMPLES, found);
+    thick[at] = before + (found[0] - before) * into;
+    glow[at] = lit + (found[1] - lit) * into;
+  }
+  return { sheet, width, height, thick, glow };
+}
+
+export function bakeSheet(cloud: Cloud, isWarm: boolean, viewWidth: number, viewHeight: number): Picture {
+  const wide = viewWidth * WIDER;
+  const scale = Math.min(1, Math.sqrt(MAX_PIXELS / (wide * viewHeight)));
+  const { picture, target } = createPicture(wide * scale, viewHeight * scale);
   target.imageSmoothingEnabled = true;
   target.imageSmoothingQuality = 'high';
-  const samples = sampleSheet(sheet, isWarm ? WARM : COOL, wide / height);
-  target.drawImage(samples, 0, 0, picture.width, picture.height);
-  if (sheet === 0) scatterDust(target, picture.width, picture.height, isWarm);
+  target.drawImage(paintCloud(cloud, isWarm ? WARM : COOL), 0, 0, picture.width, picture.height);
+  if (cloud.sheet === 0) scatterDust(target, picture.width, picture.height, isWarm);
   return picture;
 }
 
-function sampleSheet(sheet: number, tint: Tint, aspect: number): Picture {
-  const { picture, target } = createPicture(SAMPLES * aspect, SAMPLES);
-  const image = target.createImageData(picture.width, picture.height);
-  const seam = picture.width * SEAM;
+function paintCloud({ sheet, width, height, thick, glow }: Cloud, tint: Tint): Picture {
+  const { picture, target } = createPicture(width, height);
+  const image = target.createImageData(width, height);
   const paint = sheet === 0 ? paintFar : paintNear;
-  const found: [number, number] = [0, 0];
-  for (let row = 0; row < picture.height; row++) {
-    for (let column = 0; column < picture.width; column++) {
-      cloudAt(sheet, column / SAMPLES, row / SAMPLES, found);
-      const into = (column - (picture.width - seam)) / seam;
-      if (into > 0) {
-        const [thick, glow] = found;
-        cloudAt(sheet, (column - picture.width) / SAMPLES, row / SAMPLES, found);
-        found[0] = thick + (found[0] - thick) * into;
-        found[1] = glow + (found[1] - glow) * into;
-      }
-      paint(image.data, (row * picture.width + column) * 4, tint, found);
-    }
-  }
+  for (let at = 0; at < thick.length; at++)
+    paint(image.data, at * 4, tint, thick[at] as number, glow[at] as number);
   target.putImageData(image, 0, 0);
   return picture;
 }
@@ -98,7 +117,7 @@ function layered(x: number, y: number, salt: number, count: number): number {
 
 type Pixels = Uint8ClampedArray;
 
-function paintFar(pixels: Pixels, at: number, tint: Tint, [thick, glow]: readonly [number, number]): void {
+function paintFar(pixels: Pixels, at: number, tint: Tint, thick: number, glow: number): void {
   for (let channel = 0; channel < 3; channel++) {
     const empty = tint.empty[channel] as number;
     const thin = tint.thin[channel] as number;
@@ -108,7 +127,7 @@ function paintFar(pixels: Pixels, at: number, tint: Tint, [thick, glow]: readonl
   pixels[at + 3] = 255;
 }
 
-function paintNear(pixels: Pixels, at: number, tint: Tint, [thick, glow]: readonly [number, number]): void {
+function paintNear(pixels: Pixels, at: number, tint: Tint, thick: number, glow: number): void {
   for (let channel = 0; channel < 3; channel++) {
     const cloud = tint.thick[channel] as number;
     pixels[at + channel] = cloud + ((tint.heart[channel] as number) - cloud) * glow;

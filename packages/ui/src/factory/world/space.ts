@@ -2,7 +2,7 @@
 import { type Camera, scrollPixels, visibleTiles } from '../../canvas/camera.ts';
 import { hashUnit } from '../../canvas/noise.ts';
 import { createPicture, type Picture } from '../../canvas/picture.ts';
-import { bakeSheet, SHEET_PARALLAX } from './nebula.ts';
+import { bakeSheet, type Cloud, sampleCloud, SHEET_PARALLAX } from './nebula.ts';
 import { COLORS } from './palette.ts';
 
 /** From far to near: how far a layer moves with the view, stars per screenful of cells, size and brightness. */
@@ -35,6 +35,7 @@ export function warmthOf(camera: Camera, lastColumn: number): number {
 export class Space {
   /** Far cool, far warm, near cool, near warm. */
   #sheets: (Picture | undefined)[] = [];
+  #clouds: (Cloud | undefined)[] = [];
   #flares: (Picture | undefined)[] = [];
   #size = '';
 
@@ -61,6 +62,7 @@ export class Space {
     if (size === this.#size) return;
     this.#size = size;
     this.#sheets = [];
+    this.#clouds = [];
     this.#flares = [];
   }
 
@@ -74,7 +76,8 @@ export class Space {
     alpha: number,
   ): void {
     if (alpha < 0.01) return;
-    const sheet = (this.#sheets[index] ??= bakeSheet(index >> 1, index % 2 === 1, width, height));
+    const cloud = (this.#clouds[index >> 1] ??= sampleCloud(index >> 1, width, height));
+    const sheet = (this.#sheets[index] ??= bakeSheet(cloud, index % 2 === 1, width, height));
     const scale = height / sheet.height;
     const round = Math.round(sheet.width * scale);
     target.globalAlpha = alpha;

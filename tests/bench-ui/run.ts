@@ -52,7 +52,7 @@ export async function benchUi(options: BenchOptions): Promise<void> {
       async (speed) => (await window.worldPage).session.setSpeed(speed as 4),
       options.speed,
     );
-    await page.waitForTimeout(3000);
+    await passFrames(page, WARM_UP_FRAMES);
     await measureFrames(page, options, 'standing view');
     await page.evaluate(async () => (await window.worldPage).inform(true));
     await page.waitForTimeout(2000);
@@ -68,6 +68,25 @@ export async function benchUi(options: BenchOptions): Promise<void> {
     await browser.close();
     await site.close();
   }
+}
+
+/** Pictures of turned ships are drawn when they are first needed, a few in every frame. */
+const WARM_UP_FRAMES = 500;
+
+async function passFrames(page: Page, count: number): Promise<void> {
+  await page.evaluate(
+    (most) =>
+      new Promise<void>((resolve) => {
+        let left = most;
+        const next = () => {
+          left--;
+          if (left > 0) requestAnimationFrame(next);
+          else resolve();
+        };
+        requestAnimationFrame(next);
+      }),
+    count,
+  );
 }
 
 async function benchArcade(options: BenchOptions): Promise<void> {

@@ -36,7 +36,7 @@ export function createMoments({ game }: LoadedConfig): Moment[] {
   const factory = playTo(rulebook, [...GOOD, ...build('14:00', EXTRA)], MINUTE * 15.4);
   const fight = playTo(rulebook, GOOD, MINUTE * 10);
   addFleets(fight, rulebook);
-  for (let tick = 0; tick < 120; tick++) step(fight, rulebook);
+  for (let tick = 0; tick < 110; tick++) step(fight, rulebook);
   // Nobody chooses a schematic while the picture is taken.
   fight.offered = null;
   fight.pendingOffers.length = 0;
@@ -62,7 +62,7 @@ const EXTRA: readonly Placement[] = [
 function addFleets({ battle }: GameState, { config }: Rulebook): void {
   const random = createRandom(11);
   const x = config.world.regions.player_buffer_width;
-  for (let i = 0; i < 34; i++) {
+  for (let i = 0; i < 44; i++) {
     const team = (i % 2) as 0 | 1;
     const type = Math.floor(i / 2) % config.ships.length;
     const design = addDesign(

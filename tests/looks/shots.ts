@@ -138,12 +138,12 @@ function addressOf(host: ChildProcess): Promise<string> {
 async function waitForWorld(page: Page, { middle }: Moment, { width, height }: ShotOptions): Promise<void> {
   const world = page.getByTestId('world');
   await world.and(page.locator('[data-tick]')).waitFor();
+  await setSpeed(page, '0×');
   // 0.2.0 draws an opened world only where it has changed, unless its size changes.
   await page.setViewportSize({ width, height: height - 30 });
   await page.waitForTimeout(300);
   await page.setViewportSize({ width, height });
   await page.mouse.move(width / 2, 10);
-  await setSpeed(page, '0×');
   if (middle !== undefined) await scrollTo(page, middle);
   await setSpeed(page, '1×');
   const tick = async () => Number(await world.getAttribute('data-tick'));
@@ -194,13 +194,19 @@ async function openLayout(page: Page): Promise<void> {
 /** In the middle of a shipyard of the factory's moment. */
 const YARD_TILE = [-1, 8] as const;
 
+/** Few fights: the picture is about the table, not about who wins. */
 async function fightMatrix(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Matrix' }).click();
+  await page.getByLabel('Fights', { exact: true }).fill('4');
+  // 0.2.0 always fights with the modules of the config alone.
+  const modules = page.getByRole('checkbox');
+  if ((await modules.count()) > 0) await modules.first().uncheck();
+  await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Fight the matrix' }).click();
-  await page
-    .getByRole('button', { name: 'Fight the matrix' })
-    .waitFor({ timeout: 400_000 })
-    .catch(() => {});
+  await page.getByRole('grid').waitFor({ timeout: 60_000 });
+  const end = Date.now() + 150_000;
+  const isDone = () => page.getByRole('button', { name: 'Fight the matrix' }).count();
+  while ((await isDone()) === 0 && Date.now() < end) await page.waitForTimeout(500);
   await page.mouse.move(700, 420);
   await page.waitForTimeout(500);
 }

@@ -1,8 +1,6 @@
-/** Whole games as files: saved and opened by name, kept at the end, opened from outside, and replays to watch. */
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+/** Whole games as files: saved and opened by name, kept at the end, opened from outside. */
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createReplay, createRulebook, loadConfig, play, type TimedCommand } from '@dota-factory/lib';
-import { readConfigFolder } from '@dota-factory/lib/node';
 import { expectSoon, expectText, Game, WORKSHOP } from './driver.ts';
 import { openSaved, writeScene } from './scenes.ts';
 
@@ -171,58 +169,5 @@ describe('a game that another one replaces', () => {
     await expectText(toast(), 'ended-1');
     await toast().getByRole('button', { name: 'Bring it back' }).click();
     await game.select(-20, 4, 'Miner');
-  });
-});
-
-describe('a replay that is opened', () => {
-  const commands: readonly TimedCommand[] = [
-    { tick: 1, type: 'place', building: 'miner', x: -20, y: 4, rotation: 0 },
-  ];
-
-  async function writeReplay(files: Readonly<Record<string, string>>): Promise<string> {
-    const { config } = loadConfig(files);
-    if (!config) throw new Error('the config of the test is faulty');
-    const played = play(createRulebook(config.game), { seed: 5, ticks: 600, commands, choosesFirst: true });
-    const path = join(saves(), 'Old times.dfreplay');
-    await mkdir(saves(), { recursive: true });
-    await writeFile(path, JSON.stringify(createReplay(files, 5, played)));
-    return path;
-  }
-
-  it('plays by itself until the first command', async () => {
-    await game.restartHost(await writeReplay(await readConfigFolder(join(game.home, 'config'))));
-    await game.ready();
-    await expectText(toast(), 'Replay of Old times, 0:10');
-    await game.select(-20, 4, 'Miner');
-    await game.place('belt', [-18, 4]);
-    await expectText(toast(), 'You have taken over from the replay.');
-  });
-
-  it('is refused with the place of every fault, and the title is there', async () => {
-    const path = await writeReplay(await readConfigFolder(join(game.home, 'config')));
-    const recorded = JSON.parse(await readFile(path, 'utf8'));
-    const broken = [
-      { ...commands[0], x: -10.5, rotation: 45 },
-      { tick: 2, type: 'castle' },
-    ];
-    await writeFile(path, JSON.stringify({ ...recorded, commands: broken }, undefined, 1));
-    await game.restartHost(path);
-    await expectText(game.dialog, 'Old times cannot be played');
-    await expectText(game.dialog, 'Old times.dfreplay:');
-    await expectText(game.dialog, 'x is out of range');
-    await expectText(game.dialog, 'unknown rotation');
-    await expectText(game.dialog, 'unknown type');
-    await game.press('Enter');
-    await game.page.getByTestId('title').waitFor();
-  });
-
-  it('is refused when it was recorded with another config', async () => {
-    const files = await readConfigFolder(join(game.home, 'config'));
-    const other = { ...files, 'world.toml': `${files['world.toml'] ?? ''}\n# another\n` };
-    await game.restartHost(await writeReplay(other));
-    await expectText(game.dialog, 'Old times cannot be played');
-    await expectText(game.dialog, 'another config');
-    await game.press('Enter');
-    await game.noDialog();
   });
 });

@@ -25,6 +25,7 @@ export type { Result } from './result.ts';
 export {
   chooseSpeed,
   INITIAL_PACE,
+  REPLAY_SPEEDS,
   SPEEDS,
   stepSpeed,
   togglePause,

@@ -2,7 +2,9 @@
 
 /** Game seconds per real second, in the order of their buttons; 0 is a pause. */
 export const SPEEDS = [0, 0.5, 1, 2, 4] as const;
-export type Speed = (typeof SPEEDS)[number];
+/** What is recorded can also be watched faster. */
+export const REPLAY_SPEEDS = [...SPEEDS, 8, 16, 32] as const;
+export type Speed = (typeof REPLAY_SPEEDS)[number];
 
 export interface Pace {
   /** What the player has set. */
@@ -22,6 +24,6 @@ export function togglePause<P extends Pace>(pace: P): P {
 }
 
 /** One step along the speeds, without wrapping around. */
-export function stepSpeed<P extends Pace>(pace: P, by: 1 | -1): P {
-  return chooseSpeed(pace, SPEEDS[SPEEDS.indexOf(pace.chosen) + by] ?? pace.chosen);
+export function stepSpeed<P extends Pace>(pace: P, by: 1 | -1, speeds: readonly Speed[] = SPEEDS): P {
+  return chooseSpeed(pace, speeds[speeds.indexOf(pace.chosen) + by] ?? pace.chosen);
 }

@@ -97,6 +97,7 @@ it('exports exactly these names', () => {
     'isRecipeUnlocked',
     'isSameLayout',
     'keepChosen',
+    'keepPlayedFiles',
     'listChanges',
     'listDifficulties',
     'listMods',

@@ -106,7 +106,7 @@ export { runSystems, step } from './systems/order.ts';
 
 // Worlds and games as files.
 export { MAX_TICKS, readReplay } from './replay/read-replay.ts';
-export { CHECKPOINT_TICKS, createReplay, findDivergence, play } from './replay/replay.ts';
+export { CHECKPOINT_TICKS, createReplay, findDivergence, keepPlayedFiles, play } from './replay/replay.ts';
 export type { Checkpoint, Playback, Replay, Report } from './replay/replay.ts';
 export { createMarkWatch, findMarks } from './replay/marks.ts';
 export type { Mark, MarkKind, MarkWatch } from './replay/marks.ts';

@@ -1,6 +1,6 @@
 /** What the game's window and its host say to each other: `connectBridge(contract)`. */
 import type { Result } from '@dota-factory/base';
-import { optional, table } from '@dota-factory/data';
+import { optional, prose, table } from '@dota-factory/data';
 import {
   base64,
   type CallsOf,
@@ -16,7 +16,7 @@ import {
 } from '@dota-factory/host/bridge';
 import type { BridgeClient } from '@dota-factory/host/client';
 import { type SaveCard, saveCardSchema, type UnreadableFile } from '@dota-factory/lib';
-import { saveName } from './save-name.ts';
+import { runId, saveName } from './save-name.ts';
 
 export type { FileFault, MovedHome, OpenedFile } from '@dota-factory/host/bridge';
 export { isSaveName } from './save-name.ts';
@@ -57,6 +57,16 @@ export interface ConfigReading {
   readonly faults: readonly FileFault[];
 }
 
+/** A recorded game in the folder `replays`. */
+export interface RecordedRun {
+  readonly id: string;
+  /** When it was last played, milliseconds since the epoch. */
+  readonly playedAt: number;
+  readonly bytes: number;
+  /** What the list shows of it; undefined where the game ended before it was kept once. */
+  readonly card?: SaveCard | undefined;
+}
+
 const named = { name: saveName };
 const savedBytes = {
   data: base64('The bytes of the file.'),
@@ -86,8 +96,36 @@ const factory = defineContract({
   events: {},
 });
 
+const run = { id: runId };
+/** Of what is added to a run at once, and of a replay; as JSON within a message they may take more. */
+const MAX_TEXT = 5 * 1024 * 1024;
+
+const replays = defineContract({
+  calls: {
+    /** The latest first. */
+    'runs.list': takesNothing.gives<Result<readonly RecordedRun[], FileFault>>(),
+    /** The text as it was recorded; `undefined`: there is no such run. */
+    'runs.read': takes(table('A run.', run)).gives<Result<string | undefined, FileFault>>(),
+    /** Adds to the text of a run, or begins it; then the oldest may make way. */
+    'runs.append': takes(
+      table('A part of a run.', { ...run, text: prose('What comes next.', { max: MAX_TEXT }) }),
+    ).gives<Result<undefined, FileFault>>(),
+    /** Replaces what the list shows of a run. */
+    'runs.describe': takes(table('A run.', { ...run, card: saveCardSchema })).gives<
+      Result<undefined, FileFault>
+    >(),
+    'runs.remove': takes(table('A run.', run)).gives<Result<undefined, FileFault>>(),
+    /** Writes a replay for others, under a name that is free; gives its path. */
+    'replays.write': takes(
+      table('A replay.', { name: saveName, text: prose('The file.', { max: MAX_TEXT }) }),
+    ).gives<Result<string, FileFault>>(),
+  },
+  events: {},
+});
+
 export const contract = joinContracts(
   factory,
+  replays,
   textFiles(GAME_FILES),
   OPENED_FILE,
   OTHER_PLACE,

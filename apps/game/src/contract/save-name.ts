@@ -1,4 +1,4 @@
-/** Which names a saved game may have. */
+/** Which names a saved game and a run may have. */
 import { textLike } from '@dota-factory/host/bridge';
 
 const SAVE_NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._-]{0,38}[\p{L}\p{N}_-])?$/u;
@@ -13,3 +13,7 @@ export const saveName = textLike(
   'a name of 1 to 40 letters, digits, spaces, dots, hyphens and underscores',
   isSaveName,
 );
+
+export const isRunId = (id: string): boolean => /^run-[a-z0-9-]{1,60}$/.test(id);
+
+export const runId = textLike('The name of a run.', 'run- and letters, digits and hyphens', isRunId);

@@ -11,13 +11,15 @@ import {
 } from '@dota-factory/host';
 import { contract, type GameFile, OTHER_PRODUCTS } from '../contract/index.ts';
 import { readConfigTexts } from './config-texts.ts';
-import { createSaveStore } from './save-store.ts';
+import { createRunStore } from './run-store.ts';
+import { createSaveStore, type SaveStore } from './save-store.ts';
 import { setSettingsAside } from './settings-aside.ts';
 import { readStartWish } from './start-wish.ts';
 
 export const backend = defineBackend(contract, {
   start({ home, opened, flags, siblings, send }) {
     const saves = createSaveStore(() => join(home.folder, 'saves'));
+    const runs = createRunStore(() => join(home.folder, 'replays'), listKeptRuns(saves));
     return {
       services: {
         ...answerOpenedFile(opened, () => send('files.opened', undefined)),
@@ -35,6 +37,12 @@ export const backend = defineBackend(contract, {
         },
         'saves.write': ({ name, data, card }) => saves.write(name, toFile(data, card)),
         'saves.rotate': ({ data, card }) => saves.rotate(toFile(data, card)),
+        'runs.list': () => runs.list(),
+        'runs.read': ({ id }) => runs.read(id),
+        'runs.append': ({ id, text }) => runs.append(id, text),
+        'runs.describe': ({ id, card }) => runs.describe(id, card),
+        'runs.remove': ({ id }) => runs.remove(id),
+        'replays.write': ({ name, text }) => runs.writeReplay(name, text),
         'saves.setAside': ({ name }) => saves.setAside(name),
       },
     };
@@ -45,4 +53,12 @@ export const backend = defineBackend(contract, {
 function toFile(data: string, card: SaveCard | undefined): Uint8Array {
   const bytes = Buffer.from(data, 'base64');
   return card === undefined ? bytes : addCard(bytes, card);
+}
+
+/** The runs that a saved game goes on with: they stay however old they are. */
+function listKeptRuns(saves: Pick<SaveStore, 'list'>): () => Promise<readonly string[]> {
+  return async () => {
+    const listed = await saves.list();
+    return listed.ok ? listed.value.flatMap(({ card }) => card?.run?.id ?? []) : [];
+  };
 }

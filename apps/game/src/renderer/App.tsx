@@ -8,6 +8,7 @@ import { Game } from './game/Game.tsx';
 import { isTyping } from './keys/hotkeys.ts';
 import { useColours, useSettingsFile } from './settings/use-settings.ts';
 import { LostNotice, Notice } from './notices/Notices.tsx';
+import { GameReplays } from './replays/GameReplays.tsx';
 import { Title } from './title/Title.tsx';
 import { usePlace } from './title/use-place.ts';
 import { useCatalog } from './encyclopedia/use-catalog.ts';
@@ -21,9 +22,10 @@ export function App({ connect }: { connect: () => Promise<GameBridge> }) {
   const catalog = useCatalog(session.good?.config);
   const isBroken = catalog === undefined && session.faulty !== undefined;
   useReloadKey(controls, isBroken);
-  const { place, begin, toTitle } = usePlace(controls);
+  const { place, begin, beginAnother, toTitle } = usePlace(controls);
   if (catalog && session.good && bridge && place.at !== 'start') {
-    if (place.at === 'title') return <Title {...{ controls, bridge }} onBegin={begin} />;
+    if (place.at === 'title')
+      return <Title {...{ controls, bridge }} outcome={session.good} onBegin={begin} />;
     const { id, ...played } = place.played;
     return (
       <Game
@@ -32,6 +34,8 @@ export function App({ connect }: { connect: () => Promise<GameBridge> }) {
         {...played}
         outcome={session.good}
         onTitle={toTitle}
+        onBegin={beginAnother}
+        replayPages={GameReplays}
       />
     );
   }

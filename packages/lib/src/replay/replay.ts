@@ -114,7 +114,7 @@ export function createReplay(files: ConfigFiles, seed: number, playback: Playbac
 }
 
 /** The files that the simulation reads, and the overlays in force. */
-function keepPlayedFiles(files: ConfigFiles): ConfigFiles {
+export function keepPlayedFiles(files: ConfigFiles): ConfigFiles {
   return {
     ...Object.fromEntries(GAME_FILES.map((name) => [name, files[name] ?? ''])),
     ...Object.fromEntries(Object.entries(files).filter(([name]) => isOverlayFile(name))),

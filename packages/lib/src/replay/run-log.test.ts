@@ -25,11 +25,10 @@ const ENTRIES: readonly RunEntry[] = [
   { command: { tick: 1250, type: 'place', building: 'belt', x: -4, y: 2, rotation: 90 } },
   { checkpoint: { tick: 1300, hash: hash(3) } },
   { checkpoint: { tick: 1200, hash: hash(2) } },
-  { mark: { tick: 700, kind: 'wave', amount: 4 } },
 ];
 const written = formatRunStart(START) + formatRunEntries(ENTRIES);
 
-it('comes back in order, each moment once', () => {
+it('comes back in order, each checkpoint once', () => {
   const parsed = parseRunLog(written, 'run');
   expect(parsed).toEqual({
     ok: true,
@@ -80,4 +79,10 @@ it('its beginning is what a world of that moment has obeyed', () => {
   const cut = parseRunLog(formatRunStart(START) + formatRunEntries(cutRun(parsed.value, 1200, 1)), 'run');
   expect(cut).toMatchObject({ value: { commands: [command(3)], marks: [{ tick: 700 }] } });
   expect(cut.ok && runTicks(cut.value)).toBe(1200);
+});
+
+it('what was seen after a save is void once the game goes on from it', () => {
+  const parsed = parseRunLog(written + formatRunEntries([{ cut: 650 }]), 'run');
+  expect(parsed).toMatchObject({ value: { marks: [], checkpoints: [{ tick: 600 }], diagnostics: [] } });
+  expect(parsed.ok && parsed.value.commands).toHaveLength(2);
 });

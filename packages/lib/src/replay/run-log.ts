@@ -32,7 +32,9 @@ export interface RunStart extends Pick<Replay, 'seed' | 'config' | 'difficulty' 
 export type RunEntry =
   | { readonly command: TimedCommand }
   | { readonly checkpoint: Checkpoint }
-  | { readonly mark: Mark };
+  | { readonly mark: Mark }
+  /** The game went on from a save of this tick: what had been seen of the time after it is void. */
+  | { readonly cut: Tick };
 
 export interface RunLog {
   readonly start: RunStart;
@@ -71,6 +73,7 @@ const entrySchemas = {
   command: timedCommandsSchema('A command.'),
   checkpoint: checkpointSchema,
   mark: markSchema,
+  cut: integer('Ticks played.', { min: 0, max: MAX_TICKS }),
 } as const;
 
 /** All of a run that can be read; or, where it cannot be begun, why. Lines after a damaged one are left out. */
@@ -104,9 +107,10 @@ function addEntry(
 ): void {
   if ('command' in entry) log.commands.push(entry.command);
   else if ('checkpoint' in entry) log.checkpoints.push(entry.checkpoint);
-  // A game that was opened again from a save passes the same moments again.
-  else if (!log.marks.some(({ tick, kind }) => tick === entry.mark.tick && kind === entry.mark.kind)) {
-    log.marks.push(entry.mark);
+  else if ('mark' in entry) log.marks.push(entry.mark);
+  else {
+    log.checkpoints = log.checkpoints.filter(({ tick }) => tick <= entry.cut);
+    log.marks = log.marks.filter(({ tick }) => tick <= entry.cut);
   }
 }
 
@@ -124,10 +128,14 @@ function readEntry(value: unknown, at: Cursor): RunEntry | undefined {
     const mark = readSchema(entrySchemas.mark, content, at).whole;
     return mark && { mark };
   }
+  if (more.length === 0 && kind === 'cut') {
+    const cut = readSchema(entrySchemas.cut, content, at).whole;
+    return cut === undefined ? undefined : { cut };
+  }
   at.faults.push({
     path: at.path,
     message: 'not a part of a run',
-    expected: 'a command, checkpoint or mark',
+    expected: 'a command, checkpoint, mark or cut',
   });
   return undefined;
 }

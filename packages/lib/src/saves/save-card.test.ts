@@ -25,6 +25,12 @@ it('a save opens with and without its card, and a second card replaces the first
   expect(splitCard(save)).toEqual({ save, card: undefined, isWhole: undefined });
 });
 
+it('is read from a buffer of Node, too, whatever the seed', () => {
+  const card = { ...CARD, run: { id: 'run-1', seed: 4_000_000_000, commands: 4 } };
+  const file = addCard(bytes(1, 2, 3), card);
+  expect(splitCard(Buffer.from(file)).card).toEqual(card);
+});
+
 it('a changed byte of the save is noticed; a changed byte of the card at most costs the card', () => {
   const save = Uint8Array.from({ length: 300 }, (_, i) => (i * 7) & 255);
   const file = addCard(save, CARD);

@@ -203,7 +203,9 @@ function readColumn<C extends Column>(reader: Reader, kind: (typeof COLUMNS)[num
   const size = length * kind.BYTES_PER_ELEMENT;
   if (size > reader.bytes.length - reader.at) throw new Damaged();
   // Copied, since a column must start at a multiple of its element's size.
-  const copy = reader.bytes.slice(reader.at, reader.at + size);
+  // A `Buffer` of Node would only share its memory by `slice`.
+  const copy = new Uint8Array(size);
+  copy.set(reader.bytes.subarray(reader.at, reader.at + size));
   reader.at += size;
   return new kind(copy.buffer) as C;
 }

@@ -14,7 +14,7 @@ import { WorldDialogs } from './WorldDialogs.tsx';
 
 export function Game(props: GameProps) {
   const parts = useGameParts(props);
-  const { catalog, outcome, bridge, controls, screen, hasQuit } = parts;
+  const { catalog, outcome, bridge, controls, screen, hasQuit, replayPages: ReplayPages } = parts;
   if (hasQuit && controls.session.connection === 'lost') {
     return (
       <Notice title="Goodbye">
@@ -27,12 +27,14 @@ export function Game(props: GameProps) {
       <MainColumn {...parts} />
       <SideColumn {...parts} />
       {screen.isReading && <Encyclopedia {...{ catalog, outcome, bridge }} onClose={screen.closeReading} />}
-      <WorldDialogs {...parts} />
+      {/* What the world asks waits while another game is watched. */}
+      {parts.replays.opening === undefined && <WorldDialogs {...parts} />}
       <LayoutSheet {...parts} />
       <BlueprintDialogs {...parts} />
       <SaveDialogs {...parts} />
       <MessageDialogs {...parts} />
       <MenuDialogs {...parts} />
+      <ReplayPages {...parts} />
     </div>
   );
 }
@@ -40,5 +42,5 @@ export function Game(props: GameProps) {
 /** A click on a button leaves the focus where it was, so that Space goes on to mean pause. */
 function keepFocus(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
-  if (button && !button.closest('dialog, .encyclopedia')) event.preventDefault();
+  if (button && !button.closest('dialog, .encyclopedia, .replays')) event.preventDefault();
 }

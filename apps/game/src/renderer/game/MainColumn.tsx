@@ -26,13 +26,14 @@ export function MainColumn({
   viewpoint,
   statistics,
   guide,
+  replays,
   openGames,
   restart,
 }: GameParts) {
   const { isReading, isDebugDraw, scroll } = screen;
   return (
-    // Nothing of the world can be seen behind the encyclopedia, so it is not drawn.
-    <main className="main-column" hidden={isReading}>
+    // Nothing of the world can be seen behind the encyclopedia or a replay, so it is not drawn.
+    <main className="main-column" hidden={isReading || replays.opening !== undefined}>
       <Header
         {...{ session, catalog, viewpoint, steps }}
         onKeys={() => screen.open('keys')}

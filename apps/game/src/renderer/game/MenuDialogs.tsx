@@ -10,6 +10,7 @@ export function MenuDialogs({
   busyReason,
   openGames,
   guide,
+  replays,
   restart,
   toTitle,
   quit,
@@ -32,6 +33,8 @@ export function MenuDialogs({
           onKeys={() => screen.open('keys')}
           onEncyclopedia={leaveMenuTo(screen.openReading)}
           onGuide={leaveMenuTo(guide.restart)}
+          onReplays={leaveMenuTo(replays.openList)}
+          onReport={leaveMenuTo(() => screen.open('report'))}
           onTitle={toTitle}
         />
       )}

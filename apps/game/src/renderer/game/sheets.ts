@@ -1,6 +1,15 @@
 /** The dialogs that a player opens, as a list: a value and what changes it. */
 
-export type Sheet = 'menu' | 'keys' | 'name' | 'load' | 'share' | 'layout' | 'save-game' | 'open-game';
+export type Sheet =
+  | 'menu'
+  | 'keys'
+  | 'name'
+  | 'load'
+  | 'share'
+  | 'layout'
+  | 'save-game'
+  | 'open-game'
+  | 'report';
 
 /** The latest last. */
 export type Sheets = readonly Sheet[];
@@ -15,6 +24,7 @@ const HOLD_REASONS: Readonly<Record<Sheet, string>> = {
   share: 'dialog',
   'save-game': 'dialog',
   'open-game': 'dialog',
+  report: 'dialog',
 };
 
 /** One that is open stays where it is. */

@@ -1,6 +1,6 @@
 /** The parts of a running game in its window, connected: session, hands, screen, files and their messages. */
 import type { Command } from '@dota-factory/lib';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import type { GameBridge, SavedGame } from '../../contract/index.ts';
 import { type ConfigOutcome, findBusyReason } from '../config/config-session.ts';
 import type { ConfigControls } from '../config/use-config-session.ts';
@@ -14,7 +14,8 @@ import { type StatisticsControls, useStatistics } from '../statistics/use-statis
 import { createViewpoint, lookAt, type Viewpoint } from '../world/viewpoint.ts';
 import { type GuideControls, useGuide } from '../guide/use-guide.ts';
 import { settings } from '../settings/settings-store.ts';
-import type { Beginning } from '../session/beginning.ts';
+import { type ReplayControls, useReplays } from '../recording/use-replays.ts';
+import type { Beginning, ReplayMoment } from '../session/beginning.ts';
 import { useSound } from '../sound/use-sound.ts';
 import { createHotkeyActions } from './hotkey-actions.ts';
 import { type StepControls, useSteps } from './use-steps.ts';
@@ -45,6 +46,10 @@ export interface GameProps {
   readonly beginning: Beginning;
   /** The title takes the place of the game. */
   onTitle(): void;
+  /** Another game takes the place of this one. */
+  onBegin(beginning: Beginning): void;
+  /** Shows recorded games over this one. */
+  readonly replayPages: ComponentType<GameParts>;
 }
 
 export interface GameParts extends GameProps {
@@ -63,6 +68,9 @@ export interface GameParts extends GameProps {
   readonly editing: EditingControls;
   readonly statistics: StatisticsControls;
   readonly guide: GuideControls;
+  readonly replays: ReplayControls;
+  /** Keeps the game and goes on from a moment of a replay. */
+  playOn(moment: ReplayMoment): void;
   /** Whether it was accepted; a refusal is shown. */
   command(wanted: Command): Promise<boolean>;
   /** Reads the config and begins a new game. */
@@ -81,7 +89,7 @@ const HOME_X = -8;
 const cappedWavesOf = ({ header }: GameView) => header?.cappedWaves ?? 0;
 
 export function useGameParts(props: GameProps): GameParts {
-  const { controls, catalog, outcome, bridge, session, beginning, onTitle } = props;
+  const { controls, catalog, outcome, bridge, session, beginning, onTitle, onBegin } = props;
   useRunningGame(session, outcome, beginning);
   const { toasts, show } = useToasts();
   const warn = useCallback((text: string) => show('warning', text), [show]);
@@ -99,6 +107,7 @@ export function useGameParts(props: GameProps): GameParts {
     [soundRefusal, warn],
   );
   const statistics = useStatistics(session);
+  const replays = useReplays(session);
   const guide = useGuide({ session, catalog, inform });
   const { clear: clearGuide } = guide;
   const alerts = useAlerts({ session, viewpoint });
@@ -130,13 +139,14 @@ export function useGameParts(props: GameProps): GameParts {
     outcome,
     beginning,
     onTitle,
+    onReplay: replays.openFile,
     onOpened: clearForGame,
     notify: (text, action) => show('info', text, action),
     onMoved: (moved) => saving.layouts.moveIn(moved.found[LAYOUTS_FILE]),
   });
   const list = useGameList(games, screen);
   useCappedWaves(session, warn);
-  useHolds(session, { screen, saving, games, controls });
+  useHolds(session, { screen, saving, games, controls, replays });
   useNewGame(outcome, clearForGame);
   const actions = createHotkeyActions({
     session,
@@ -165,7 +175,9 @@ export function useGameParts(props: GameProps): GameParts {
     ...props,
     ...list,
     ...useQuit(bridge),
-    toTitle: games.leave,
+    toTitle: () => games.leave(),
+    replays,
+    playOn: (moment) => games.leave(() => onBegin({ kind: 'moment', moment })),
     hands,
     screen,
     saving,
@@ -208,7 +220,13 @@ function useCappedWaves(session: GameSession, warn: (text: string) => void): voi
 /** What is open holds the game still, each for its own reason. */
 function useHolds(
   session: GameSession,
-  { screen, saving, games, controls }: Pick<GameParts, 'screen' | 'saving' | 'games' | 'controls'>,
+  {
+    screen,
+    saving,
+    games,
+    controls,
+    replays,
+  }: Pick<GameParts, 'screen' | 'saving' | 'games' | 'controls' | 'replays'>,
 ): void {
   const { sheets, question, isReading } = screen;
   const messages = [question, saving.message, games.message, saving.layouts.problem];
@@ -223,6 +241,7 @@ function useHolds(
     messages.some((message) => message !== undefined),
   );
   useHold(session, 'encyclopedia', isReading);
+  useHold(session, 'replays', replays.opening !== undefined);
   useHold(session, 'faults', controls.session.showsFaults);
 }
 

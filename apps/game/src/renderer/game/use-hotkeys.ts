@@ -15,7 +15,7 @@ export interface HotkeyTargets {
 
 /** A dialog keeps its keys to itself, and so does an open grid of choices. */
 function isElsewhere(): boolean {
-  return document.querySelector('dialog[open], .picker-grid:popover-open, .encyclopedia') !== null;
+  return document.querySelector('dialog[open], .picker-grid:popover-open, .encyclopedia, .replays') !== null;
 }
 
 function hasMarkedText(): boolean {

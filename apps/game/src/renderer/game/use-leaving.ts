@@ -16,29 +16,29 @@ export interface LeavingOptions {
   onTitle(): void;
 }
 
-/** Gives the way to the title; where the game cannot be kept, the player decides. */
-export function useLeaving(options: LeavingOptions): () => void {
+/** Gives the way to the title, or to what else is next; where the game cannot be kept, the player decides. */
+export function useLeaving(options: LeavingOptions): (next?: () => void) => void {
   const { bridge, session, openedName, setMessage, onTitle } = options;
   const [isLeaving, setIsLeaving] = useState(false);
-  const leave = async () => {
+  const leave = async (next: () => void) => {
     try {
       const picture = takePicture();
       const sealed = await session.sealEnded();
       if (sealed) await keepEnded(bridge, { ...sealed, picture, openedName });
-      onTitle();
+      next();
     } catch (error) {
       setIsLeaving(false);
       setMessage({
         title: 'The game could not be kept',
         text: describeError(error).text,
         closeLabel: 'Stay in the game',
-        offer: { label: 'Leave it anyway', onPress: onTitle },
+        offer: { label: 'Leave it anyway', onPress: next },
       });
     }
   };
-  return () => {
+  return (next = onTitle) => {
     if (isLeaving) return;
     setIsLeaving(true);
-    void leave();
+    void leave(next);
   };
 }

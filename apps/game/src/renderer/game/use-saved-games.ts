@@ -1,6 +1,5 @@
 /** Whole games as files: saved by name or automatically, opened from the list or from outside. */
-import { err, formatDiagnostic, ok, type Result } from '@dota-factory/base';
-import { readReplay, type SaveFault, TICKS_PER_SECOND } from '@dota-factory/lib';
+import type { SaveFault } from '@dota-factory/lib';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FileFault, GameBridge, OpenedFile, SavedGame } from '../../contract/index.ts';
 import type { ConfigOutcome } from '../config/config-session.ts';
@@ -19,15 +18,14 @@ import { describeDamage, describeGame, setDamagedAside } from '../saves/damaged-
 import { KEPT } from '../saves/keeper.ts';
 import { takePicture } from '../saves/picture.ts';
 import type { Beginning } from '../session/beginning.ts';
+import type { RunPlace } from '../worker/protocol.ts';
+import { findRunPlace } from '../recording/run-place.ts';
+import { useRecording } from '../recording/use-recording.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useKeeping } from './use-keeping.ts';
 import { offerPlace, tellMove, toMessage } from './use-saving.tsx';
 import { drawSeed } from './seed.ts';
 import type { ToastAction } from './use-toasts.ts';
-import { formatClock } from '../words/words.ts';
-
-/** As many as fit into a dialog. */
-const MAX_FAULTS_SHOWN = 5;
 
 const FAULTS: Readonly<Record<SaveFault | 'failed', string>> = {
   failed: 'The simulation stopped while it was opened.',
@@ -46,6 +44,8 @@ export interface SavedGamesOptions {
   /** What the window was told to begin with. */
   readonly beginning: Beginning;
   onTitle(): void;
+  /** A replay was opened from outside: its bytes in base64. */
+  onReplay(name: string, data: string): void;
   /** Another game runs now. */
   onOpened(): void;
   notify(text: string, action?: ToastAction): void;
@@ -57,8 +57,8 @@ export interface SavedGames {
   readonly message: Message | undefined;
   /** The world only holds the place of a game that is being opened. */
   readonly isStandIn: boolean;
-  /** Keeps the game and goes back to the title. */
-  leave(): void;
+  /** Keeps the game and goes back to the title, or to what else is next. */
+  leave(next?: () => void): void;
   dismissMessage(): void;
   save(name: string): void;
   /** Undefined: they could not be listed, and the reason was shown. */
@@ -84,14 +84,15 @@ export function useSavedGames(options: SavedGamesOptions): SavedGames {
   useLayoutEffect(() => {
     latest.current = { ...options, onOpened };
   });
-  const { open, takeOpened } = useOpening(bridge, session, latest, setMessage);
+  const { open, openBytes, takeOpened } = useOpening(bridge, session, latest, setMessage);
   const begin = useCallback(async () => {
     if (beginning.kind === 'saved') await open(beginning.name);
+    else if (beginning.kind === 'moment') await openBytes(beginning.moment);
     else if (!(await takeOpened()) && beginning.kind === 'file') onTitle();
-  }, [beginning, open, takeOpened, onTitle]);
+  }, [beginning, open, openBytes, takeOpened, onTitle]);
   useOpenedFromOutside(bridge, session, begin, takeOpened);
   useKeepingEnded(bridge, session, latest, open);
-  useRecordingNotices(session, latest);
+  useRecording(bridge, session, latest);
   useKeeping(bridge, session, latest, beginning.kind === 'new' && beginning.isDirect ? open : undefined);
   return {
     message,
@@ -120,8 +121,17 @@ type ShowMessage = (message: Message | undefined) => void;
 
 interface Opening {
   open(name: string): Promise<void>;
+  /** Why the running game goes on instead, which was shown, or undefined. */
+  openBytes(game: OpenedBytes): Promise<SaveFault | 'failed' | undefined>;
   /** A file that the host was given from outside; false: there is none. */
   takeOpened(): Promise<boolean>;
+}
+
+interface OpenedBytes {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** What its recording goes on with; looked for where it is left out. */
+  readonly place?: RunPlace;
 }
 
 function useOpening(
@@ -131,9 +141,9 @@ function useOpening(
   setMessage: ShowMessage,
 ): Opening {
   const openBytes = useCallback(
-    async (name: string, data: string) => {
+    async ({ name, bytes, place }: OpenedBytes) => {
       if (session.getView().status === 'failed') await startAnew(session, latest.current.outcome);
-      const fault = await session.load(fromBase64(data));
+      const fault = await session.load(bytes, place ?? (await findRunPlace(bridge, bytes)));
       if (fault !== undefined) {
         setMessage(toMessage(`${name} could not be opened`, { text: FAULTS[fault], diagnostics: [] }));
         return fault;
@@ -142,22 +152,7 @@ function useOpening(
       latest.current.notify(`Opened: ${name}`);
       return undefined;
     },
-    [session, latest, setMessage],
-  );
-
-  const watch = useCallback(
-    async (name: string, data: string) => {
-      const { outcome } = latest.current;
-      const started = await startRecording(session, outcome, name, data);
-      if (!started.ok) {
-        setMessage(toMessage(`${name} cannot be played`, started.error));
-        return;
-      }
-      latest.current.onOpened(name);
-      const length = formatClock(started.value / TICKS_PER_SECOND);
-      latest.current.notify(`Replay of ${name}, ${length}: your first command takes over.`);
-    },
-    [session, latest, setMessage],
+    [bridge, session, latest, setMessage],
   );
 
   const takeOpened = useCallback(async () => {
@@ -165,17 +160,17 @@ function useOpening(
     if (opened === undefined) return false;
     const { kind, name, data } = opened;
     if (!data.ok) setMessage(toMessage(`${name} could not be opened`, describeFileFault(data.error)));
-    else if (kind === 'save') await openBytes(name, data.value);
-    else await watch(name, data.value);
+    else if (kind === 'save') await openBytes({ name, bytes: fromBase64(data.value) });
+    else latest.current.onReplay(name, data.value);
     return true;
-  }, [bridge, openBytes, watch, setMessage]);
+  }, [bridge, openBytes, latest, setMessage]);
 
   const open = useCallback(
     async function openGame(name: string): Promise<void> {
       try {
         const read = await bridge.call('saves.read', { name });
         if (read.ok && read.value !== undefined) {
-          const fault = await openBytes(name, read.value);
+          const fault = await openBytes({ name, bytes: fromBase64(read.value) });
           if (fault === 'damaged' || fault === 'not-a-save') {
             setMessage(await replaceDamaged(bridge, name, setMessage, openGame));
           }
@@ -189,7 +184,7 @@ function useOpening(
     },
     [bridge, openBytes, setMessage],
   );
-  return { open, takeOpened };
+  return { open, openBytes, takeOpened };
 }
 
 /** The damaged file goes out of the list, and the newest good one is offered in its place. */
@@ -332,58 +327,4 @@ function useOpenedFromOutside(
       unsubscribe();
     };
   }, [bridge, session, begin, take]);
-}
-
-function useRecordingNotices(
-  session: GameSession,
-  latest: { readonly current: Pick<SavedGamesOptions, 'notify'> },
-): void {
-  useEffect(
-    () =>
-      session.onRecordingEnded((reason) =>
-        latest.current.notify(
-          reason === 'over'
-            ? 'The replay is over: the game is yours.'
-            : 'You have taken over from the replay.',
-        ),
-      ),
-    [session, latest],
-  );
-}
-
-/** Starts the recorded game; its length in ticks, or why it cannot be played: then the running game stays. */
-async function startRecording(
-  session: GameSession,
-  { config, reading }: ConfigOutcome,
-  name: string,
-  data: string,
-): Promise<Result<number, FileProblem>> {
-  const refuse = (text: string, diagnostics: readonly string[] = []) => err({ text, diagnostics });
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(fromBase64(data));
-  } catch {
-    return refuse('The file is not a replay: it is not a text in UTF-8.');
-  }
-  const { value: replay, diagnostics } = readReplay(text, `${name}.dfreplay`);
-  if (replay === undefined) {
-    const lines = diagnostics.slice(0, MAX_FAULTS_SHOWN).map(formatDiagnostic);
-    const more = diagnostics.length - lines.length;
-    return refuse('The file is damaged, or not a replay of this version. Your game goes on.', [
-      ...lines,
-      ...(more > 0 ? [`and ${more} more; "sim replay" lists them all`] : []),
-    ]);
-  }
-  const differs = Object.entries(replay.config).some(([file, written]) => reading.files[file] !== written);
-  if (config === undefined || differs) {
-    return refuse('It was recorded with another config; "sim replay" plays it with its own.');
-  }
-  const { seed, commands, ticks } = replay;
-  const problem = await session.start({
-    files: reading.files,
-    config,
-    seed,
-    recording: { commands, ticks },
-  });
-  return problem === undefined ? ok(ticks) : refuse(problem);
 }

@@ -62,6 +62,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
     const card = { ...facts, picture: picture() };
     const written = await bridge.call('saves.write', { name: KEPT, data, card });
     if (written.ok) keptTick = facts.tick;
+    if (facts.run) await bridge.call('runs.describe', { id: facts.run.id, card });
     await rotate(data, card);
   };
 

@@ -1,5 +1,15 @@
 /** How a game in this window begins. */
 
+import type { RunPlace } from '../worker/protocol.ts';
+
+/** A moment of a replay from which a new game goes on. */
+export interface ReplayMoment {
+  readonly name: string;
+  /** A save of it. */
+  readonly bytes: Uint8Array;
+  readonly place: RunPlace;
+}
+
 /** What the player chooses for a new game; a further choice of its dialog is a further field here. */
 export interface NewGame {
   readonly seed: number;
@@ -13,5 +23,7 @@ export type Beginning =
       readonly isDirect: boolean;
     }
   | { readonly kind: 'saved'; readonly name: string }
+  /** From a moment of a replay. */
+  | { readonly kind: 'moment'; readonly moment: ReplayMoment }
   /** What was opened from outside. */
   | { readonly kind: 'file' };

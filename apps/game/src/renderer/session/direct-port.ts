@@ -31,7 +31,7 @@ export function createDirectPort(msPerLook = 0): DirectPort {
     now: () => (clock += msPerLook),
     defer: (callback, milliseconds) => waiting.push({ at: clock + milliseconds, callback }),
     post,
-    seal: (call, state) => post({ type: 'sealed', call, sealed: sealState(state) }),
+    seal: (call, state, run) => post({ type: 'sealed', call, sealed: sealState(state, run) }),
   });
   return {
     port: {

@@ -9,13 +9,18 @@ import {
   createState,
   decodeState,
   encodeState,
+  findDivergence,
+  fingerprint,
   type GameState,
   loadConfig,
+  parseRunLog,
   play as playGame,
   type TimedCommand,
+  toReplay,
 } from '@dota-factory/lib';
-import { describeSchematic, fingerprint } from '@dota-factory/lib/testing';
+import { describeSchematic } from '@dota-factory/lib/testing';
 import { fromBase64 } from '../worker/base64.ts';
+import type { TapeView } from '../worker/protocol.ts';
 import { createDirectPort, type DirectPort } from './direct-port.ts';
 import { GameSession } from './session.ts';
 
@@ -465,11 +470,11 @@ describe('a recorded game', () => {
   ];
   async function watch() {
     const game = await aGame();
-    const ends: string[] = [];
-    game.session.onRecordingEnded((reason) => ends.push(reason));
-    const recording = { commands, ticks: 90 };
-    await game.session.start({ files, config: config as NonNullable<typeof config>, seed: 1, recording });
-    return { ...game, ends };
+    const tapes: TapeView[] = [];
+    game.session.onTape((tape) => tapes.push(tape));
+    const source = { seed: 1, commands, ticks: 90 };
+    await game.session.watch({ files, config: config as NonNullable<typeof config>, source });
+    return { ...game, tapes };
   }
   const fingerprintOf = async (session: GameSession) => {
     const bytes = (await session.save()) as Uint8Array;
@@ -478,31 +483,98 @@ describe('a recorded game', () => {
     return { tick: decoded.value.tick, hash: fingerprint(decoded.value) };
   };
 
-  it('plays as it was recorded, reports its end, and goes on as a game', async () => {
-    const { session, pass, frame, ends } = await watch();
-    pass(1500);
+  it('plays as it was recorded and stands still at its end', async () => {
+    const { session, pass, frame, tapes } = await watch();
+    pass(3000);
     frame();
     const { tick, hash } = await fingerprintOf(session);
     expect(tick).toBe(90);
     expect(hash).toBe(fingerprint(play(90, commands).state));
-    expect(ends).toEqual(['over']);
-    pass(1000);
-    expect(frame().snapshot.tick).toBe(150);
+    expect(tapes.at(-1)).toEqual({ ticks: 90, known: 90, isWhole: true, marks: [] });
   });
 
-  it('is taken over by the first command that is obeyed', async () => {
-    const { session, pass, frame, ends } = await watch();
-    pass(500);
-    frame();
-    expect(await session.command(belt(-36, 99))).toBeDefined();
-    expect(ends).toEqual([]);
-    expect(await session.command(belt(-20, 3))).toBeUndefined();
-    expect(ends).toEqual(['taken-over']);
+  it('jumps back and forth, the latest wish counts, and the ground is that of the moment', async () => {
+    const { session, pass, frame } = await watch();
+    pass(3000);
+    const standing = () => frame().ground.buildings.count;
+    expect(standing()).toBe(2);
+    void session.jump(60);
+    void session.jump(80);
+    await session.jump(20);
+    expect(await fingerprintOf(session)).toEqual({ tick: 20, hash: fingerprint(play(20, commands).state) });
+    expect(standing()).toBe(3);
+    await session.jump(2);
+    expect([frame().snapshot.tick, standing()]).toEqual([2, 1]);
+    session.setSpeed(32);
     pass(1000);
     frame();
-    const { tick, hash } = await fingerprintOf(session);
-    const own = [...commands.slice(0, 2), { tick: 30, ...belt(-20, 3) }];
-    expect(hash).toBe(fingerprint(play(tick, own).state));
+    expect((await fingerprintOf(session)).tick).toBe(90);
+  });
+
+  it('cannot be changed by whoever watches', async () => {
+    const { session } = await watch();
+    expect(await session.command(belt(-20, 3))).toBe('not-a-command');
+  });
+});
+
+describe('a game that is played is recorded', () => {
+  async function record() {
+    const game = await aGame();
+    let text = '';
+    game.session.onRecorded((_, more) => (text += more));
+    await game.session.start({ files, config: config as NonNullable<typeof config>, seed: 4 });
+    const read = () => {
+      const parsed = parseRunLog(text, 'run');
+      if (!parsed.ok) throw new Error('nothing was recorded');
+      return parsed.value;
+    };
+    return { ...game, read, written: () => text };
+  }
+
+  it('not before something happens, then with every command, and so that the replay agrees', async () => {
+    const { session, pass, frame, read, written } = await record();
+    session.setSpeed(0);
+    pass(500);
+    frame();
+    expect(written()).toBe('');
+    expect(await session.command(belt(-10, 3))).toBeUndefined();
+    expect(await session.command(belt(-9, 3))).toBeUndefined();
+    expect(await session.command({ type: 'demolish', x: -9, y: 3 })).toBeUndefined();
+    expect(await session.command({ type: 'undo' })).toBeUndefined();
+    session.setSpeed(4);
+    pass(4000);
+    frame();
+    expect(await session.command(belt(-8, 3))).toBeUndefined();
+    // Between the commands of one tick nothing can be compared.
+    await session.checkpoint();
+    pass(400);
+    frame();
+    const sealed = await session.seal();
+    expect(sealed?.facts.run).toEqual({ id: read().start.id, seed: 4, commands: 5 });
+    const replay = toReplay(read());
+    expect(replay?.commands.map(({ type }) => type)).toEqual(['place', 'place', 'demolish', 'undo', 'place']);
+    expect(replay?.checkpoints.length).toBeGreaterThan(1);
+    expect(replay && findDivergence(replay)).toEqual({ ok: true, value: undefined });
+  });
+
+  it('and goes on to be after it was opened from a save between two commands', async () => {
+    const { session, pass, frame, read } = await record();
+    session.setSpeed(4);
+    pass(2000);
+    frame();
+    expect(await session.command(belt(-10, 3))).toBeUndefined();
+    expect(await session.command({ type: 'demolish', x: -10, y: 3 })).toBeUndefined();
+    const bytes = (await session.save()) as Uint8Array;
+    const { start, commands: given } = read();
+    const place = { id: start.id, seed: 4, commands: given.length, hasObeyed: true };
+    expect(await session.load(bytes, place)).toBeUndefined();
+    expect(await session.command(belt(-9, 3))).toBeUndefined();
+    pass(8000);
+    frame();
+    await session.checkpoint();
+    const replay = toReplay(read());
+    expect(replay?.commands).toHaveLength(3);
+    expect(replay && findDivergence(replay)).toEqual({ ok: true, value: undefined });
   });
 });
 

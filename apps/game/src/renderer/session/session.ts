@@ -1,5 +1,5 @@
 /** A running game as the window sees it: commands go in, views and frames come out, dialogs hold it still. */
-import { chooseSpeed, type Speed, stepSpeed, togglePause } from '@dota-factory/base';
+import { chooseSpeed, REPLAY_SPEEDS, type Speed, SPEEDS, stepSpeed, togglePause } from '@dota-factory/base';
 import type {
   Alert,
   Blueprint,
@@ -11,15 +11,17 @@ import type {
   SaveFault,
   Selection,
   Snapshot,
+  TapeSource,
 } from '@dota-factory/lib';
 import type {
   FromSimulation,
-  Recording,
-  RecordingEnd,
+  RunPlace,
   SimulationPort,
   StatisticsAnswer,
   StatisticsPart,
+  TapeView,
 } from '../worker/protocol.ts';
+import { drawRunId } from './run-id.ts';
 import type { Sealed } from '../worker/seal.ts';
 import { createFrameRequests } from './frame-requests.ts';
 import { createLatestQuestion } from './latest-question.ts';
@@ -46,8 +48,12 @@ export interface GameStart {
   readonly files: ConfigFiles;
   readonly config: LoadedConfig;
   readonly seed: number;
-  /** A recorded game that plays until the player gives a command. */
-  readonly recording?: Recording | undefined;
+  readonly difficulty?: string | undefined;
+}
+
+/** A recorded game to look at. */
+export interface WatchStart extends Pick<GameStart, 'files' | 'config'> {
+  readonly source: TapeSource;
 }
 
 /** What the world view draws. */
@@ -71,7 +77,8 @@ export class GameSession {
   readonly #framed = createListeners<[Frame]>();
   readonly #alerted = createListeners<[readonly Alert[]]>();
   readonly #commanded = createListeners<[Command, Refusal | undefined]>();
-  readonly #recordingEnded = createListeners<[RecordingEnd]>();
+  readonly #recorded = createListeners<[string, string]>();
+  readonly #taped = createListeners<[TapeView]>();
   readonly #replaced = createListeners<[Sealed]>();
   readonly #calls = createOpenCalls();
   readonly #checks = createLatestQuestion(
@@ -91,6 +98,12 @@ export class GameSession {
   #played = createPlayedGame(false);
   #sentSpeed: Speed = 0;
   #hovered: number | undefined;
+  #runId: string | undefined;
+  #isWatching = false;
+  #jumping: Promise<void> | undefined;
+  #wantedTick: number | undefined;
+  /** After a jump the ground that is known is of another moment. */
+  #needsGround = false;
 
   /** `connect` is called for the first game, and for the first after a crash. */
   constructor(connect: () => SimulationPort) {
@@ -118,7 +131,19 @@ export class GameSession {
   // ---- The game
 
   /** A new world, also in place of a running one, at 1×. What is wrong, or undefined. */
-  async start({ files, config, seed, recording }: GameStart): Promise<string | undefined> {
+  async start({ files, config, seed, difficulty }: GameStart): Promise<string | undefined> {
+    const run = { id: drawRunId(), difficulty };
+    this.#runId = run.id;
+    return this.#begin(config, { type: 'start', files, seed, run });
+  }
+
+  /** A recorded game in the place of one that is played. What is wrong, or undefined. */
+  async watch({ files, config, source }: WatchStart): Promise<string | undefined> {
+    this.#isWatching = true;
+    return this.#begin(config, { type: 'watch', files, source });
+  }
+
+  async #begin(config: LoadedConfig, message: CallMessage): Promise<string | undefined> {
     if (this.#view.status === 'failed') this.#giveUp();
     this.#port ??= this.#open();
     const ended = this.sealEnded();
@@ -126,7 +151,7 @@ export class GameSession {
     this.#leaveWorld();
     this.#requests.dropBuffers();
     this.#change({ ...EMPTY_VIEW, status: 'starting', config });
-    const answer = await this.#call({ type: 'start', files, seed, recording }, 'started');
+    const answer = await this.#call(message, 'started');
     if (answer === undefined) return this.#view.failure;
     if (answer.problem !== undefined) {
       this.#fail(answer.problem);
@@ -148,7 +173,8 @@ export class GameSession {
       this.#framed,
       this.#alerted,
       this.#commanded,
-      this.#recordingEnded,
+      this.#recorded,
+      this.#taped,
       this.#replaced,
     ]) {
       listeners.clear();
@@ -210,12 +236,13 @@ export class GameSession {
     return (await this.#call({ type: 'seal' }, 'sealed'))?.sealed;
   }
 
-  /** Why the running game goes on instead, or undefined. */
-  async load(bytes: Uint8Array): Promise<SaveFault | 'failed' | undefined> {
+  /** Why the running game goes on instead, or undefined. `run`: what it goes on to be recorded in. */
+  async load(bytes: Uint8Array, run?: RunPlace): Promise<SaveFault | 'failed' | undefined> {
     const ended = this.sealEnded();
-    const answer = await this.#call({ type: 'load', bytes }, 'loaded');
+    const answer = await this.#call({ type: 'load', bytes, run }, 'loaded');
     if (answer === undefined) return 'failed';
     if (answer.fault === undefined) {
+      this.#runId = run?.id;
       this.#leaveWorld();
       this.#change({ ground: undefined, details: NO_DETAILS, selection: NO_SELECTION });
       this.#tellReplaced(ended, true);
@@ -229,8 +256,42 @@ export class GameSession {
   /** Called with what the player should know at once. */
   readonly onAlerts = this.#alerted.add;
 
-  /** Called when what was recorded is no longer what plays. */
-  readonly onRecordingEnded = this.#recordingEnded.add;
+  // ---- What is recorded, and recorded games
+
+  /** Called with the id of a run, and what its text is to be continued with. */
+  readonly onRecorded = this.#recorded.add;
+
+  /** What the running game is recorded as; undefined: it is not. */
+  get runId(): string | undefined {
+    return this.#runId;
+  }
+
+  /** Records how the world stands now, as far as a replay can reach it. */
+  async checkpoint(): Promise<void> {
+    await this.#call({ type: 'checkpoint' }, 'checkpointed');
+  }
+
+  /** Called with what is known of the recorded game that is watched, and again when more is. */
+  readonly onTape = this.#taped.add;
+
+  /** To the moment after so many ticks of the watched game. Only the latest jump counts; resolves when it is done. */
+  jump(tick: number): Promise<void> {
+    this.#wantedTick = tick;
+    this.#jumping ??= this.#jumpOn();
+    return this.#jumping;
+  }
+
+  async #jumpOn(): Promise<void> {
+    while (this.#wantedTick !== undefined) {
+      const tick = this.#wantedTick;
+      this.#wantedTick = undefined;
+      this.#needsGround = true;
+      await this.#call({ type: 'jump', tick }, 'jumped');
+      this.#world++;
+      this.#needsGround = true;
+    }
+    this.#jumping = undefined;
+  }
 
   // ---- Speed. While anything holds the game, keys and buttons for the speed do nothing.
 
@@ -245,12 +306,16 @@ export class GameSession {
 
   /** W */
   faster(): void {
-    if (this.#pace.holders.length === 0) this.#setPace(stepSpeed(this.#pace, 1));
+    if (this.#pace.holders.length === 0) this.#setPace(stepSpeed(this.#pace, 1, this.#speeds));
   }
 
   /** S */
   slower(): void {
-    if (this.#pace.holders.length === 0) this.#setPace(stepSpeed(this.#pace, -1));
+    if (this.#pace.holders.length === 0) this.#setPace(stepSpeed(this.#pace, -1, this.#speeds));
+  }
+
+  get #speeds(): readonly Speed[] {
+    return this.#isWatching ? REPLAY_SPEEDS : SPEEDS;
   }
 
   /** Holds the game still until the returned function is called; calling it again does nothing. */
@@ -311,7 +376,7 @@ export class GameSession {
   pull(now: number, left: number, right: number): void {
     const { status, selection, ground } = this.#view;
     if (status !== 'playing') return;
-    const groundVersion = ground?.version ?? -1;
+    const groundVersion = this.#needsGround ? -1 : (ground?.version ?? -1);
     const hovered = this.#hovered;
     const request = this.#requests.next({ now, left, right, selection, groundVersion, hovered });
     if (request === undefined) return;
@@ -329,8 +394,11 @@ export class GameSession {
       case 'failed':
         this.#fail(message.message);
         break;
-      case 'recordingEnded':
-        this.#recordingEnded.notify(message.reason);
+      case 'recorded':
+        this.#recorded.notify(message.id, message.text);
+        break;
+      case 'tape':
+        this.#taped.notify(message.tape);
         break;
       default:
         this.#calls.settle(message);
@@ -344,17 +412,22 @@ export class GameSession {
     const ground = snapshot.ground ?? known;
     // A snapshot of the world before a restart.
     if (status !== 'playing' || ground?.version !== snapshot.groundVersion) return;
+    if (snapshot.ground !== undefined && this.#jumping === undefined) this.#needsGround = false;
     const before = this.#frame;
     const hovered = snapshot.details === undefined ? before?.hovered : snapshot.hovered;
     this.#frame = { world: this.#world, snapshot, ground, phase, load, hovered };
     this.#framed.notify(this.#frame);
     if (before !== undefined) this.#requests.giveBack(before.snapshot);
-    const held = holdForWorld(this.#pace, this.#worldHolds, snapshot, () => this.#nextToken++);
-    this.#worldHolds = held.holds;
-    this.#setPace(held.pace);
+    if (!this.#isWatching) this.#holdForWorld(snapshot);
     this.#played = { ...this.#played, firstTick: this.#played.firstTick ?? snapshot.header.tick };
     this.#change({ ...readSnapshot(this.#view, snapshot), actualSpeed });
     if (alerts.length > 0) this.#alerted.notify(alerts);
+  }
+
+  #holdForWorld(snapshot: Snapshot): void {
+    const held = holdForWorld(this.#pace, this.#worldHolds, snapshot, () => this.#nextToken++);
+    this.#worldHolds = held.holds;
+    this.#setPace(held.pace);
   }
 
   #fail(message: string): void {

@@ -2,13 +2,14 @@
 import { Dialog } from '@dota-factory/ui';
 import { useState } from 'react';
 import type { GameBridge, OtherProduct } from '../../contract/index.ts';
-import { findBusyReason } from '../config/config-session.ts';
+import { type ConfigOutcome, findBusyReason } from '../config/config-session.ts';
 import { FaultDialog } from '../config/Faults.tsx';
 import type { ConfigControls } from '../config/use-config-session.ts';
 import { OpenGameDialog } from '../game/dialogs/OpenGameDialog.tsx';
 import { useQuit } from '../game/use-quit.ts';
 import { LostNotice, Notice } from '../notices/Notices.tsx';
 import { findNewestGood } from '../saves/damaged-saves.ts';
+import { Replays } from '../replays/Replays.tsx';
 import type { Beginning } from '../session/beginning.ts';
 import { Lettering } from './Lettering.tsx';
 import { NewGameDialog } from './NewGameDialog.tsx';
@@ -19,12 +20,16 @@ import { useTitle } from './use-title.ts';
 export interface TitleProps {
   readonly controls: ConfigControls;
   readonly bridge: GameBridge;
+  /** The reading that games are played with. */
+  readonly outcome: ConfigOutcome;
   onBegin(beginning: Beginning): void;
 }
 
-type TitleSheet = 'new' | 'load' | undefined;
+const REPLAY_LIST = { at: 'list' } as const;
 
-export function Title({ controls, bridge, onBegin }: TitleProps) {
+type TitleSheet = 'new' | 'load' | 'replays' | undefined;
+
+export function Title({ controls, bridge, outcome, onBegin }: TitleProps) {
   const title = useTitle(bridge);
   const [sheet, setSheet] = useState<TitleSheet>();
   const { quit, hasQuit } = useQuit(bridge);
@@ -37,6 +42,7 @@ export function Title({ controls, bridge, onBegin }: TitleProps) {
     continue: () => newest && onBegin({ kind: 'saved', name: newest.name }),
     new: () => setSheet('new'),
     load: () => setSheet('load'),
+    replays: () => setSheet('replays'),
     balancing: () => other.start('balancing'),
     arcade: () => other.start('arcade'),
     quit,
@@ -80,6 +86,16 @@ export function Title({ controls, bridge, onBegin }: TitleProps) {
           games={title.games}
           onCancel={() => setSheet(undefined)}
           onOpen={(name) => onBegin({ kind: 'saved', name })}
+        />
+      )}
+      {sheet === 'replays' && (
+        <Replays
+          bridge={bridge}
+          opening={REPLAY_LIST}
+          visuals={outcome.reading.files['visuals.toml'] ?? ''}
+          configHash={outcome.config?.game.hash ?? ''}
+          onPlayOn={(moment) => onBegin({ kind: 'moment', moment })}
+          onClose={() => setSheet(undefined)}
         />
       )}
       {other.address !== undefined && <AddressDialog {...other.address} onClose={other.close} />}

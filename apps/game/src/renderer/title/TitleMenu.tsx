@@ -71,7 +71,7 @@ function useArrowsAnywhere(menu: { readonly current: HTMLElement | null }): void
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const step = STEPS[event.key];
-      if (step === undefined || document.querySelector('dialog[open]') !== null) return;
+      if (step === undefined || document.querySelector('dialog[open], .replays') !== null) return;
       event.preventDefault();
       const buttons = [...(menu.current?.querySelectorAll('button') ?? [])];
       const at = buttons.findIndex((button) => button === document.activeElement);

@@ -18,6 +18,7 @@ it('with a saved game Continue comes first', () => {
     '[continue]',
     'new',
     'load',
+    'replays',
     'balancing',
     'arcade',
     'quit',

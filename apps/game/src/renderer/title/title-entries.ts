@@ -2,7 +2,7 @@
 import type { OtherProduct, SavedGame } from '../../contract/index.ts';
 import { findNewestGood } from '../saves/damaged-saves.ts';
 
-export type TitleEntryId = 'continue' | 'new' | 'load' | OtherProduct | 'quit';
+export type TitleEntryId = 'continue' | 'new' | 'load' | 'replays' | OtherProduct | 'quit';
 
 export interface TitleEntry {
   readonly id: TitleEntryId;
@@ -23,6 +23,7 @@ const LABELS: Readonly<Record<TitleEntryId, string>> = {
   continue: 'Continue',
   new: 'New game',
   load: 'Load',
+  replays: 'Replays',
   balancing: 'Balancing tool',
   arcade: 'Arcade',
   quit: 'Quit',
@@ -31,7 +32,7 @@ const LABELS: Readonly<Record<TitleEntryId, string>> = {
 /** Continue is there only where there is a game to go on with. */
 export function listTitleEntries({ games, products, busyReason }: TitleFacts): readonly TitleEntry[] {
   const canContinue = findNewestGood(games) !== undefined;
-  const ids: readonly TitleEntryId[] = ['continue', 'new', 'load', 'balancing', 'arcade', 'quit'];
+  const ids: readonly TitleEntryId[] = ['continue', 'new', 'load', 'replays', 'balancing', 'arcade', 'quit'];
   const reasons: Partial<Record<TitleEntryId, string | undefined>> = {
     continue: busyReason,
     new: busyReason,

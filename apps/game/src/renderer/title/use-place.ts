@@ -24,6 +24,8 @@ export interface PlaceControls {
   readonly place: Place;
   /** From the title: reads the config again, and begins unless that is faulty. */
   begin(beginning: Beginning): void;
+  /** From a game that was kept: another one takes its place, with the config as it is. */
+  beginAnother(beginning: Beginning): void;
   /** The game is over for its player; whoever calls has kept it. */
   toTitle(): void;
 }
@@ -43,13 +45,20 @@ export function usePlace({ bridge, read }: Pick<ConfigControls, 'bridge' | 'read
     },
     [read, enter],
   );
+  const beginAnother = useCallback(
+    (beginning: Beginning) => {
+      if (place.at === 'game') place.played.session.close();
+      enter(beginning);
+    },
+    [place, enter],
+  );
   const toTitle = useCallback(() => {
     if (place.at === 'game') place.played.session.close();
     setPlace({ at: 'title' });
   }, [place]);
   useWish(bridge, enter, toTitle);
   useFilesAtTitle(bridge, place, begin);
-  return { place, begin, toTitle };
+  return { place, begin, beginAnother, toTitle };
 }
 
 /** What the command line asks for, once per window. */

@@ -6,26 +6,47 @@ import type {
   Command,
   ConfigFiles,
   GameState,
+  Mark,
   ProgressView,
   Refusal,
   SaveFault,
+  SaveRun,
   Selection,
   Snapshot,
   StatisticsView,
-  TimedCommand,
+  TapeSource,
   UseView,
   WaveView,
 } from '@dota-factory/lib';
 import type { Sealed } from './seal.ts';
 
-/** The commands of a recorded game, in the order of their ticks, and when it ended. */
-export interface Recording {
-  readonly commands: readonly TimedCommand[];
-  readonly ticks: number;
+/** The run that a world belongs to: what happens in it is added there. */
+export interface RunPlace {
+  readonly id: string;
+  readonly seed: number;
+  /** How many of its commands the world has obeyed. */
+  readonly commands: number;
+  /** Whether the last of them were given in the tick that comes next. */
+  readonly hasObeyed: boolean;
 }
 
-/** Why a recording is no longer what plays: it is over, or the player has given a command of their own. */
-export type RecordingEnd = 'over' | 'taken-over';
+/** A new run. */
+export interface NewRun {
+  readonly id: string;
+  readonly difficulty?: string | undefined;
+  readonly game?: string | undefined;
+}
+
+/** A recorded game as far as it is known. */
+export interface TapeView {
+  /** Its length. */
+  readonly ticks: number;
+  /** How far it was played ahead: up to there any moment is at hand. */
+  readonly known: number;
+  readonly isWhole: boolean;
+  /** In the order of time. */
+  readonly marks: readonly Mark[];
+}
 
 /** What statistics are about: measured only when somebody looks. */
 export type StatisticsPart = 'totals' | 'use' | 'waves' | 'progress';
@@ -43,8 +64,20 @@ export type ToSimulation =
       readonly call: number;
       readonly files: ConfigFiles;
       readonly seed: number;
-      readonly recording: Recording | undefined;
+      /** Undefined: nothing is recorded. */
+      readonly run: NewRun | undefined;
     }
+  /** A recorded game instead of one that is played. */
+  | {
+      readonly type: 'watch';
+      readonly call: number;
+      readonly files: ConfigFiles;
+      readonly source: TapeSource;
+    }
+  /** To the moment after so many ticks, in a recorded game. */
+  | { readonly type: 'jump'; readonly call: number; readonly tick: number }
+  /** Records how the world stands now. */
+  | { readonly type: 'checkpoint'; readonly call: number }
   | { readonly type: 'command'; readonly call: number; readonly command: Command }
   | { readonly type: 'check'; readonly call: number; readonly commands: readonly Command[] }
   | {
@@ -57,7 +90,13 @@ export type ToSimulation =
   | { readonly type: 'save'; readonly call: number }
   /** The same, made beside the simulation: all that it costs the simulation is a copy of the world. */
   | { readonly type: 'seal'; readonly call: number }
-  | { readonly type: 'load'; readonly call: number; readonly bytes: Uint8Array }
+  | {
+      readonly type: 'load';
+      readonly call: number;
+      readonly bytes: Uint8Array;
+      /** Undefined: nothing is recorded. */
+      readonly run: RunPlace | undefined;
+    }
   | { readonly type: 'speed'; readonly speed: Speed }
   | {
       readonly type: 'pull';
@@ -84,7 +123,12 @@ export type FromSimulation =
   | { readonly type: 'saved'; readonly call: number; readonly bytes: Uint8Array | undefined }
   | { readonly type: 'sealed'; readonly call: number; readonly sealed: Sealed | undefined }
   | { readonly type: 'loaded'; readonly call: number; readonly fault: SaveFault | undefined }
-  | { readonly type: 'recordingEnded'; readonly reason: RecordingEnd }
+  | { readonly type: 'jumped'; readonly call: number; readonly tick: number | undefined }
+  | { readonly type: 'checkpointed'; readonly call: number }
+  /** What the text of a run is to be continued with. */
+  | { readonly type: 'recorded'; readonly id: string; readonly text: string }
+  /** While a recorded game is played ahead a few times a second, and once at its end. */
+  | { readonly type: 'tape'; readonly tape: TapeView }
   | {
       readonly type: 'snapshot';
       readonly snapshot: Snapshot;
@@ -104,6 +148,7 @@ export type FromSimulation =
 export interface ToSealing {
   readonly call: number;
   readonly state: GameState;
+  readonly run: SaveRun | undefined;
 }
 
 /** The first message to each of the two workers: its end of the line between them. */

@@ -1,5 +1,5 @@
 /** A world as a save in base64, with what its card says. */
-import { encodeState, type GameState, type SaveCard } from '@dota-factory/lib';
+import { encodeState, type GameState, type SaveCard, type SaveRun } from '@dota-factory/lib';
 import { toBase64 } from './base64.ts';
 
 /** What a card says of the world itself; the picture is the window's. */
@@ -11,9 +11,9 @@ export interface Sealed {
 }
 
 /** Undefined: it could not be made, out of memory say. The game is no worse for it and goes on. */
-export function sealState(state: GameState): Sealed | undefined {
+export function sealState(state: GameState, run: SaveRun | undefined): Sealed | undefined {
   try {
-    return { data: toBase64(encodeState(state)), facts: describeState(state) };
+    return { data: toBase64(encodeState(state)), facts: { ...describeState(state), run } };
   } catch {
     return undefined;
   }

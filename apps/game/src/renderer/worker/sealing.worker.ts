@@ -9,8 +9,8 @@ interface WorkerScope {
 const scope = self as unknown as WorkerScope;
 
 scope.addEventListener('message', ({ data: { port } }) => {
-  port.addEventListener('message', ({ data: { call, state } }: MessageEvent<ToSealing>) =>
-    scope.postMessage({ type: 'sealed', call, sealed: sealState(state) }),
+  port.addEventListener('message', ({ data: { call, state, run } }: MessageEvent<ToSealing>) =>
+    scope.postMessage({ type: 'sealed', call, sealed: sealState(state, run) }),
   );
   port.start();
 });

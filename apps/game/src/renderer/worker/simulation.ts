@@ -2,8 +2,11 @@
 import {
   advanceClock,
   createTickClock,
+  err,
   isTickDue,
+  ok,
   phaseAt,
+  type Result,
   restartClock,
   setClockSpeed,
   skipTime,
@@ -21,6 +24,7 @@ import {
   createRulebook,
   createSnapshotScratch,
   createState,
+  createTape,
   decodeState,
   describeProgress,
   describeStatistics,
@@ -28,6 +32,7 @@ import {
   describeWaves,
   encodeState,
   type GameState,
+  keepPlayedFiles,
   loadConfig,
   noteAlerts,
   noteCommand,
@@ -35,21 +40,25 @@ import {
   parseCommand,
   type Refusal,
   type Rulebook,
+  runSystems,
   type SaveFault,
+  type SaveRun,
   type SnapshotScratch,
-  step,
   takeAlerts,
   takeSnapshot,
+  type TapeSource,
   TICKS_PER_SECOND,
 } from '@dota-factory/lib';
 import type {
   FromSimulation,
-  Recording,
-  RecordingEnd,
+  NewRun,
+  RunPlace,
   StatisticsAnswer,
   StatisticsPart,
   ToSimulation,
 } from './protocol.ts';
+import { beginRecorder, continueRecorder, type RunRecorder } from './run-recorder.ts';
+import { WatchedTape } from './watched-tape.ts';
 
 /** Time and waiting, so that tests can have their own. */
 export interface Surroundings {
@@ -59,7 +68,7 @@ export interface Surroundings {
   defer(callback: () => void, milliseconds: number): void;
   post(message: FromSimulation, transfer: readonly ArrayBuffer[]): void;
   /** Takes a copy of the state before it returns, and has `sealed` answered later. */
-  seal(call: number, state: GameState): void;
+  seal(call: number, state: GameState, run: SaveRun | undefined): void;
 }
 
 /** Ticks run for at most this long before messages are looked at again. */
@@ -73,8 +82,12 @@ interface World {
   readonly rulebook: Rulebook;
   readonly scratch: SnapshotScratch;
   readonly alerts: AlertWatch;
-  /** What plays instead of the player, and how far that is. */
-  recording: (Recording & { next: number }) | undefined;
+  /** Commands were obeyed since the last tick: they belong to the next one. */
+  hasObeyed: boolean;
+  /** What the world is recorded by; undefined: it is not. */
+  readonly recorder: RunRecorder | undefined;
+  /** What plays instead of a player. */
+  readonly tape: WatchedTape | undefined;
 }
 
 function describePart({ state, rulebook }: World, part: StatisticsPart): StatisticsAnswer {
@@ -88,6 +101,13 @@ function describePart({ state, rulebook }: World, part: StatisticsPart): Statist
     case 'waves':
       return { part, waves: describeWaves(state, rulebook) };
   }
+}
+
+/** The window has checked the same texts: a fault here is a fault of ours. */
+function readRules(files: ConfigFiles): Result<Rulebook, string> {
+  const { config, diagnostics } = loadConfig(files);
+  if (config === undefined) return err(diagnostics[0]?.message ?? 'the config is faulty');
+  return ok(createRulebook(config.game));
 }
 
 export class Simulation {
@@ -116,8 +136,22 @@ export class Simulation {
         this.#answer({
           type: 'started',
           call: message.call,
-          problem: this.#start(message.files, message.seed, message.recording),
+          problem: this.#start(message.files, message.seed, message.run),
         });
+        break;
+      case 'watch':
+        this.#answer({
+          type: 'started',
+          call: message.call,
+          problem: this.#watch(message.files, message.source),
+        });
+        break;
+      case 'jump':
+        this.#answer({ type: 'jumped', call: message.call, tick: this.#jump(message.tick) });
+        break;
+      case 'checkpoint':
+        this.#recordCheckpoint();
+        this.#answer({ type: 'checkpointed', call: message.call });
         break;
       case 'command':
         this.#answer({ type: 'commanded', call: message.call, refusal: this.#command(message.command) });
@@ -148,11 +182,13 @@ export class Simulation {
         break;
       }
       case 'seal':
-        if (this.#world) this.#surroundings.seal(message.call, this.#world.state);
-        else this.#answer({ type: 'sealed', call: message.call, sealed: undefined });
+        this.#recordCheckpoint();
+        if (this.#world) {
+          this.#surroundings.seal(message.call, this.#world.state, this.#world.recorder?.describe());
+        } else this.#answer({ type: 'sealed', call: message.call, sealed: undefined });
         break;
       case 'load':
-        this.#answer({ type: 'loaded', call: message.call, fault: this.#load(message.bytes) });
+        this.#answer({ type: 'loaded', call: message.call, fault: this.#load(message.bytes, message.run) });
         break;
       case 'speed':
         this.#setSpeed(message.speed);
@@ -177,40 +213,74 @@ export class Simulation {
     this.#answer({ type: 'failed', message });
   }
 
-  #start(files: ConfigFiles, seed: number, recording?: Recording): string | undefined {
-    const { config, diagnostics } = loadConfig(files);
-    // The window has checked the same texts: a fault here is a fault of ours.
-    if (config === undefined) return diagnostics[0]?.message ?? 'the config is faulty';
-    const rulebook = createRulebook(config.game);
-    this.#setWorld(createState(rulebook, seed), rulebook, recording);
+  #start(files: ConfigFiles, seed: number, run: NewRun | undefined): string | undefined {
+    const read = readRules(files);
+    if (!read.ok) return read.error;
+    const state = createState(read.value, seed);
+    const post = (id: string, text: string) => this.#answer({ type: 'recorded', id, text });
+    const start = run && { ...run, seed, config: keepPlayedFiles(files) };
+    this.#setWorld(state, read.value, { recorder: start && beginRecorder(start, state, post) });
     return undefined;
   }
 
-  #setWorld(state: GameState, rulebook: Rulebook, recording?: Recording): void {
-    this.#world = {
-      state,
-      rulebook,
-      scratch: createSnapshotScratch(),
-      alerts: createAlertWatch(),
-      recording: recording && { ...recording, next: 0 },
-    };
+  #watch(files: ConfigFiles, source: TapeSource): string | undefined {
+    const read = readRules(files);
+    if (!read.ok) return read.error;
+    const tape = new WatchedTape(createTape(read.value, source), {
+      ...this.#surroundings,
+      tell: (view) => this.#answer({ type: 'tape', tape: view }),
+      fail: (error) => this.#fail(error),
+    });
+    this.#setWorld(createState(read.value, source.seed), read.value, { tape });
+    tape.goAhead(() => this.#world?.tape === tape);
+    return undefined;
+  }
+
+  /** Undefined: nothing is watched. */
+  #jump(tick: number): number | undefined {
+    const { tape, rulebook } = this.#world ?? {};
+    if (tape === undefined || rulebook === undefined) return undefined;
+    const scratch = createSnapshotScratch();
+    const state = tape.open(tick, (each) => noteTick(scratch, each));
+    this.#setWorld(state, rulebook, { tape, scratch });
+    return state.tick;
+  }
+
+  #setWorld(
+    state: GameState,
+    rulebook: Rulebook,
+    { recorder, tape, hasObeyed = false, scratch = createSnapshotScratch() }: Partial<World>,
+  ): void {
+    this.#world = { state, rulebook, scratch, alerts: createAlertWatch(), hasObeyed, recorder, tape };
     this.#isStopped = false;
     restartClock(this.#clock, this.#surroundings.now());
     this.#measure = { since: this.#clock.time, ticks: 0, busy: 0, speed: this.#clock.speed, load: 0 };
     this.#loop();
   }
 
-  #load(bytes: Uint8Array): SaveFault | undefined {
+  #load(bytes: Uint8Array, run: RunPlace | undefined): SaveFault | undefined {
     const world = this.#world;
     if (world === undefined) return 'other-config';
     const decoded = decodeState(bytes, world.rulebook);
     if (!decoded.ok) return decoded.error;
-    this.#setWorld(decoded.value, world.rulebook);
+    const post = (id: string, text: string) => this.#answer({ type: 'recorded', id, text });
+    this.#setWorld(decoded.value, world.rulebook, {
+      recorder: run && continueRecorder(run, decoded.value, post),
+      hasObeyed: run?.hasObeyed ?? false,
+    });
     return undefined;
+  }
+
+  /** Not between the commands of one tick: a replay has no such moment. */
+  #recordCheckpoint(): void {
+    const { recorder, state, hasObeyed } = this.#world ?? {};
+    if (state !== undefined && hasObeyed === false) recorder?.noteCheckpoint(state);
   }
 
   #check(command: Command): Refusal | undefined {
     if (this.#world === undefined) return 'game-over';
+    // Watching never changes what was recorded.
+    if (this.#world.tape !== undefined) return 'not-a-command';
     // A message has no type that anybody has checked, and a wrong one must not end the game.
     if (parseCommand(command) === undefined) return 'not-a-command';
     return checkCommand(this.#world.state, this.#world.rulebook, command);
@@ -221,10 +291,13 @@ export class Simulation {
     const world = this.#world;
     const refusal = this.#check(command);
     if (world === undefined || refusal !== undefined) return refusal;
-    this.#endRecording(world, 'taken-over');
-    world.state.events.length = 0;
-    applyCommand(world.state, world.rulebook, command);
-    noteCommand(world.scratch, world.state);
+    const { state, rulebook, scratch, recorder } = world;
+    if (!world.hasObeyed) state.events.length = 0;
+    world.hasObeyed = true;
+    const known = state.events.length;
+    applyCommand(state, rulebook, command);
+    noteCommand(scratch, state, known);
+    recorder?.noteCommand(state.tick, command);
     return undefined;
   }
 
@@ -241,28 +314,22 @@ export class Simulation {
   #isRunning(): boolean {
     const state = this.#world?.state;
     if (state === undefined || this.#clock.speed === 0 || state.gameOver || this.#isStopped) return false;
-    // A recording has the answer to every choice.
-    return state.offered === null || this.#world?.recording !== undefined;
-  }
-
-  #endRecording(world: World, reason: RecordingEnd): void {
-    if (world.recording === undefined) return;
-    world.recording = undefined;
-    this.#answer({ type: 'recordingEnded', reason });
+    const { tape } = this.#world ?? {};
+    if (tape !== undefined) return state.tick < tape.ticks;
+    return state.offered === null;
   }
 
   #step(world: World): void {
-    const { state, rulebook, recording } = world;
-    if (recording === undefined) {
-      step(state, rulebook);
-    } else {
-      const from = recording.next;
-      while ((recording.commands[recording.next]?.tick ?? Number.POSITIVE_INFINITY) <= state.tick)
-        recording.next++;
-      step(state, rulebook, recording.commands.slice(from, recording.next));
-      if (state.tick >= recording.ticks) this.#endRecording(world, 'over');
+    const { state, rulebook, tape, recorder, scratch } = world;
+    const known = world.hasObeyed ? state.events.length : 0;
+    if (tape !== undefined) tape.step(state);
+    else {
+      if (!world.hasObeyed) state.events.length = 0;
+      runSystems(state, rulebook);
+      world.hasObeyed = false;
+      recorder?.noteTick(state);
     }
-    noteTick(world.scratch, state);
+    noteTick(scratch, state, known);
     noteAlerts(world.alerts, state, rulebook);
   }
 
@@ -281,8 +348,8 @@ export class Simulation {
       this.#measure.ticks++;
       if (this.#surroundings.now() - begun >= SLICE_MS) break;
     }
-    // A choice that a recording answers in its next tick is never shown as open.
-    if (world.recording !== undefined && world.state.offered !== null) this.#step(world);
+    // A choice that the recording answers in its next tick is never shown as open.
+    if (world.tape !== undefined && world.state.offered !== null && this.#isRunning()) this.#step(world);
     this.#measure.busy += this.#surroundings.now() - begun;
     this.#takeMeasure(now);
   }

@@ -69,6 +69,16 @@ const SECTIONS: readonly KeySection[] = [
     ],
   },
   {
+    title: 'Replays',
+    lines: [
+      { keys: ['←', '→'], text: 'ten seconds back, on' },
+      { keys: ['Shift', '← →'], text: 'to the mark before, to the next one' },
+      { keys: ['Space'], text: 'pause; W and S for 0.5× to 32×' },
+      { keys: ['A', 'D'], text: 'scroll; Home and End: factory and front' },
+      { keys: ['Escape'], text: 'back to the list' },
+    ],
+  },
+  {
     title: 'Ship layout',
     lines: [
       { keys: ['Left click'], text: 'place the chosen module' },
@@ -79,15 +89,17 @@ const SECTIONS: readonly KeySection[] = [
   },
 ];
 
-export function KeysDialog({ onClose, onGuide }: { onClose(): void; onGuide(): void }) {
+export function KeysDialog({ onClose, onGuide }: { onClose(): void; onGuide?(): void }) {
   return (
     <KeySheet
       sections={SECTIONS}
       onClose={onClose}
       note={
-        <button type="button" className="text-link" onClick={onGuide}>
-          Guided start
-        </button>
+        onGuide && (
+          <button type="button" className="text-link" onClick={onGuide}>
+            Guided start
+          </button>
+        )
       }
     />
   );

@@ -11,12 +11,15 @@ export interface MenuDialogProps {
   onKeys(): void;
   onEncyclopedia(): void;
   onGuide(): void;
+  onReplays(): void;
+  onReport(): void;
   onTitle(): void;
 }
 
 export function MenuDialog(props: MenuDialogProps) {
   const { isBusy, onContinue, onRestart, onQuit, onSave, onOpen, onKeys, onEncyclopedia, onGuide, onTitle } =
     props;
+  const { onReplays, onReport } = props;
   return (
     <Dialog
       title="Paused"
@@ -39,6 +42,12 @@ export function MenuDialog(props: MenuDialogProps) {
           </button>
           <button type="button" className="text-link" onClick={onGuide}>
             Guided start
+          </button>
+          <button type="button" className="text-link" onClick={onReplays}>
+            Replays
+          </button>
+          <button type="button" className="text-link" onClick={onReport}>
+            Report a problem
           </button>
           <button type="button" className="text-link" onClick={onTitle}>
             Title screen

@@ -1,0 +1,62 @@
+/** Where the recording of a saved game goes on: in its own run, or in a new one that begins as the old one did. */
+import {
+  cutRun,
+  findCommand,
+  formatRunEntries,
+  formatRunStart,
+  parseRunLog,
+  type RunLog,
+  runTicks,
+  splitCard,
+} from '@dota-factory/lib';
+import type { GameBridge } from '../../contract/index.ts';
+import { drawRunId } from '../session/run-id.ts';
+import type { RunPlace } from '../worker/protocol.ts';
+
+type Host = Pick<GameBridge, 'call'>;
+
+/** Undefined: the save belongs to no run that is still there, so that nothing can be recorded. Never rejects. */
+export async function findRunPlace(host: Host, bytes: Uint8Array): Promise<RunPlace | undefined> {
+  const { card } = splitCard(bytes);
+  if (card?.run === undefined) return undefined;
+  const { id, seed, commands } = card.run;
+  try {
+    const log = await readRun(host, id);
+    if (log === undefined || log.commands.length < commands || log.start.seed !== seed) return undefined;
+    if (log.commands.length > commands) return await branchRun(host, log, card.tick, commands);
+    if (runTicks(log) > card.tick) await append(host, id, formatRunEntries([{ cut: card.tick }]));
+    return placeOf(log, id, card.tick, commands);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A new run from a moment of another, before the commands of its tick. An error says why not. */
+export function branchAt(host: Host, log: RunLog, tick: number): Promise<RunPlace> {
+  return branchRun(host, log, tick, findCommand(log.commands, tick));
+}
+
+async function branchRun(host: Host, log: RunLog, tick: number, commands: number): Promise<RunPlace> {
+  const id = drawRunId();
+  const text = formatRunStart({ ...log.start, id }) + formatRunEntries(cutRun(log, tick, commands));
+  await append(host, id, text);
+  return placeOf(log, id, tick, commands);
+}
+
+function placeOf(log: RunLog, id: string, tick: number, commands: number): RunPlace {
+  const hasObeyed = commands > 0 && log.commands[commands - 1]?.tick === tick;
+  return { id, seed: log.start.seed, commands, hasObeyed };
+}
+
+async function append(host: Host, id: string, text: string): Promise<void> {
+  const written = await host.call('runs.append', { id, text });
+  if (!written.ok) throw new Error(`${written.error.path}: ${written.error.reason}`);
+}
+
+/** Undefined: it is not there, or cannot be begun. */
+async function readRun(host: Host, id: string): Promise<RunLog | undefined> {
+  const read = await host.call('runs.read', { id });
+  if (!read.ok || read.value === undefined) return undefined;
+  const parsed = parseRunLog(read.value, id);
+  return parsed.ok ? parsed.value : undefined;
+}

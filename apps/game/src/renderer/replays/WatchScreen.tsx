@@ -1,0 +1,190 @@
+/** A recorded game to look at: world, overview, and the timeline under it. */
+import { REPLAY_SPEEDS } from '@dota-factory/base';
+import { Button, SpeedControls } from '@dota-factory/ui';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createCatalog } from '../encyclopedia/catalog.ts';
+import { findScroll } from '../keys/hotkeys.ts';
+import { Overview } from '../overview/Overview.tsx';
+import type { GameSession, GameView } from '../session/session.ts';
+import { useGame } from '../session/use-game.ts';
+import type { TapeView } from '../worker/protocol.ts';
+import { createViewpoint, lookAt, type Viewpoint } from '../world/viewpoint.ts';
+import { WorldView } from '../world/WorldView.tsx';
+import type { OpenedRun } from './library.ts';
+import { findJump, formatTick } from './timeline.ts';
+import { TimelineBar, TimelineKey } from './TimelineBar.tsx';
+import { useWatching } from './use-watching.ts';
+
+export interface WatchScreenProps {
+  readonly run: OpenedRun;
+  readonly title: string;
+  /** Why it cannot be played on from; undefined: it can. */
+  readonly playOnReason: string | undefined;
+  /** The world of the shown moment as a save, and its tick. */
+  onPlayOn(bytes: Uint8Array, tick: number): void;
+  onKeys(): void;
+  onClose(): void;
+}
+
+export function WatchScreen(props: WatchScreenProps) {
+  const { session, tape } = useWatching(props.run);
+  return <Watch {...props} {...{ session, tape }} />;
+}
+
+const tickOf = ({ header }: GameView) => header?.tick ?? 0;
+const bossOf = ({ header }: GameView) => header?.bossWave ?? 1;
+const speedOf = ({ speed }: GameView) => speed;
+const failureOf = ({ failure }: GameView) => failure;
+/** The middle of the view for Home, tiles. */
+const HOME_X = -8;
+/** From the jump to its picture, for which the tick that was asked for is shown. */
+const PICTURE_MS = 120;
+
+function Watch(props: WatchScreenProps & { readonly session: GameSession; readonly tape: TapeView }) {
+  const { run, title, session, tape, playOnReason, onPlayOn, onKeys, onClose } = props;
+  const shown = useGame(session, tickOf);
+  const speed = useGame(session, speedOf);
+  const bossWave = useGame(session, bossOf);
+  const failure = useGame(session, failureOf);
+  const [viewpoint] = useState(createViewpoint);
+  const catalog = useMemo(() => createCatalog(run.config), [run]);
+  const { tick, jump } = useJumps(session, shown, tape.ticks);
+  const scroll = useWatchKeys({ session, viewpoint, tick, tape, jump, onKeys, onClose });
+  const playOn = async () => {
+    const bytes = await session.save();
+    if (bytes) onPlayOn(bytes, tickOf(session.getView()));
+  };
+  return (
+    <div className="watch" data-testid="watch" data-tick={shown}>
+      <header className="watch-bar">
+        <span className="watch-sign">Replay</span>
+        <span className="watch-title">{title}</span>
+        <span className="header-number" data-testid="watch-time">
+          {`${formatTick(tick)} / ${formatTick(tape.ticks)}`}
+        </span>
+        <span className="watch-boss">{`Boss Wave #${bossWave}`}</span>
+        <SpeedControls
+          speeds={REPLAY_SPEEDS}
+          chosen={speed}
+          onChoose={(chosen) => session.setSpeed(chosen)}
+        />
+        <Button
+          variant="primary"
+          tooltip="A new game from this moment, recorded on its own"
+          disabledReason={playOnReason}
+          onPress={() => void playOn()}
+        >
+          Play on from here
+        </Button>
+        <Button variant="quiet" label="Keys" tooltip="Keys: F1" onPress={onKeys}>
+          ?
+        </Button>
+        <Button variant="quiet" label="Close the replay" tooltip="Back: Escape" onPress={onClose}>
+          ✕
+        </Button>
+      </header>
+      <Overview {...{ session, catalog, viewpoint }} />
+      <TimelineBar {...{ tape, tick }} onJump={jump} />
+      <p className="watch-words" role="status">
+        <TimelineKey marks={tape.marks} tick={tick} />
+        {!tape.isWhole && (
+          <span data-testid="watch-progress">{`made ready up to ${formatTick(tape.known)}`}</span>
+        )}
+        {failure !== undefined && <span className="watch-failure">{`⚠ ${failure}`}</span>}
+      </p>
+      <div className="watch-world">
+        <WorldView
+          session={session}
+          ghosts={NOTHING}
+          isBuilding={false}
+          dragBox={undefined}
+          selection={NO_SELECTION}
+          isDebugDraw={false}
+          scroll={scroll}
+          viewpoint={viewpoint}
+          onPointer={() => {}}
+        />
+      </div>
+    </div>
+  );
+}
+
+const NOTHING: readonly never[] = [];
+const NO_SELECTION = { kind: 'none' } as const;
+
+/** The tick that was asked for counts until its picture is there: a key that is held goes on from it. */
+function useJumps(session: GameSession, shown: number, last: number) {
+  const [wanted, setWanted] = useState<number>();
+  const jumps = useRef(0);
+  const jump = (tick: number) => {
+    const within = Math.max(0, Math.min(Math.round(tick), last));
+    const number = ++jumps.current;
+    setWanted(within);
+    void session.jump(within).then(() =>
+      setTimeout(() => {
+        if (jumps.current === number) setWanted(undefined);
+      }, PICTURE_MS),
+    );
+  };
+  return { tick: wanted ?? shown, jump };
+}
+
+interface WatchKeys extends Pick<WatchScreenProps, 'onKeys' | 'onClose'> {
+  readonly session: GameSession;
+  readonly viewpoint: Viewpoint;
+  readonly tick: number;
+  readonly tape: TapeView;
+  jump(tick: number): void;
+}
+
+/** The keys of a replay; gives which way the world scrolls. */
+function useWatchKeys(keys: WatchKeys): -1 | 0 | 1 {
+  const [scroll, setScroll] = useState<-1 | 0 | 1>(0);
+  const latest = useRef(keys);
+  useLayoutEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      if (document.querySelector('dialog[open]') !== null) return;
+      const direction = findScroll(event.key);
+      if (direction !== undefined) setScroll(direction);
+      else if (!act(event, latest.current)) return;
+      event.preventDefault();
+    };
+    const onKeyUp = (event: KeyboardEvent) => {
+      if (findScroll(event.key) !== undefined) setScroll(0);
+    };
+    // Before a slider that has the focus takes the arrows for itself.
+    document.addEventListener('keydown', onKeyDown, true);
+    document.addEventListener('keyup', onKeyUp);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown, true);
+      document.removeEventListener('keyup', onKeyUp);
+    };
+  }, []);
+  return scroll;
+}
+
+/** Whether the key means something. */
+function act({ key, shiftKey, repeat }: KeyboardEvent, keys: WatchKeys): boolean {
+  const { session, viewpoint, tick, tape, jump } = keys;
+  const single: Readonly<Record<string, () => void>> = {
+    ' ': () => session.togglePause(),
+    w: () => session.faster(),
+    s: () => session.slower(),
+    home: () => lookAt(viewpoint, HOME_X),
+    end: () => lookAt(viewpoint, session.getView().ground?.scrollRight ?? 0),
+    f1: keys.onKeys,
+    escape: keys.onClose,
+  };
+  const action = single[key.toLowerCase()];
+  if (action !== undefined) {
+    if (!repeat) action();
+    return true;
+  }
+  const to = findJump(key, shiftKey, tick, tape.marks);
+  if (to !== undefined) jump(to);
+  return to !== undefined || key === 'ArrowLeft' || key === 'ArrowRight';
+}

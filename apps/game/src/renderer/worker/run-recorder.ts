@@ -1,0 +1,67 @@
+/** Records a world that is played: every command, a fingerprint every ten seconds, and the moments worth finding again. */
+import {
+  CHECKPOINT_TICKS,
+  type Command,
+  createMarkWatch,
+  findMarks,
+  fingerprint,
+  formatRunEntries,
+  formatRunStart,
+  type GameState,
+  type RunEntry,
+  type RunStart,
+  type SaveRun,
+} from '@dota-factory/lib';
+import type { RunPlace } from './protocol.ts';
+
+export interface RunRecorder {
+  /** It was obeyed in the tick that comes next. */
+  noteCommand(tick: number, command: Command): void;
+  /** Call it after every tick. */
+  noteTick(state: GameState): void;
+  noteCheckpoint(state: GameState): void;
+  /** For the card of a save. */
+  describe(): SaveRun;
+}
+
+type Post = (id: string, text: string) => void;
+
+/** Nothing is written before something happens: a world that only holds a place leaves no run behind. */
+export function beginRecorder(start: RunStart, state: GameState, post: Post): RunRecorder {
+  let head = formatRunStart(start);
+  const place = { id: start.id, seed: start.seed, commands: 0, hasObeyed: false };
+  return continueRecorder(place, state, (id, text) => {
+    post(id, head + text);
+    head = '';
+  });
+}
+
+export function continueRecorder(
+  { id, seed, ...place }: RunPlace,
+  begun: GameState,
+  post: Post,
+): RunRecorder {
+  const watch = createMarkWatch(begun);
+  let { commands } = place;
+  let checked = begun.tick;
+  const add = (entries: readonly RunEntry[]) => {
+    if (entries.length > 0) post(id, formatRunEntries(entries));
+  };
+  const noteCheckpoint = (state: GameState) => {
+    if (state.tick === checked) return;
+    checked = state.tick;
+    add([{ checkpoint: { tick: state.tick, hash: fingerprint(state) } }]);
+  };
+  return {
+    noteCommand(tick, command) {
+      commands++;
+      add([{ command: { ...command, tick } }]);
+    },
+    noteTick(state) {
+      add(findMarks(watch, state).map((mark) => ({ mark })));
+      if (state.tick % CHECKPOINT_TICKS === 0 || state.gameOver) noteCheckpoint(state);
+    },
+    noteCheckpoint,
+    describe: () => ({ id, seed, commands }),
+  };
+}

@@ -1,11 +1,13 @@
 /** The title screen: no game runs before the player asks for one, and every way into one leads there and back. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRulebook, createState, decodeState, loadConfig } from '@dota-factory/lib';
 import { readConfigFolder } from '@dota-factory/lib/node';
 import { expectSoon, expectText, Game, WORKSHOP } from './driver.ts';
 
 let game: Game;
+/** Names of files, before the battle behind the title was watched. */
+let saved: readonly string[] = [];
 beforeAll(async () => {
   game = await Game.open(WORKSHOP, 'title');
 }, 60_000);
@@ -55,13 +57,36 @@ it('[REQ-UI-GAME-MENU] the menu leads back to it, and Continue to the very game,
   await expectSoon(async () => (await game.speed()) === '1×', 'time to pass');
 });
 
-it('Load lists the saved games; a damaged one is reported, and the title is there again', async () => {
+it('damaged saves are reported: the automatic one at once, another when it is loaded, after which the title is there again', async () => {
+  await writeFile(join(game.home, 'saves/Broken.dfsave'), 'no save');
+  await writeFile(join(game.home, 'saves/autosave.dfsave'), 'no save');
   await game.page.reload();
+  await expectText(title(), 'autosave: The file is damaged. It is kept as');
   await entry('load').click();
-  await game.dialog.getByRole('option', { name: /^ended-1\b/ }).click();
+  await game.dialog.getByRole('option', { name: /^Broken\b/ }).click();
+  await game.press('Enter');
+  await expectText(game.dialog, 'Broken could not be opened');
+  await expectText(game.dialog, 'The newest good one is');
   await game.press('Escape');
-  await game.noDialog();
   await title().waitFor();
+  await game.noDialog();
+  saved = (await readdir(join(game.home, 'saves'))).toSorted();
+});
+
+it('a battle plays behind it, is never kept, and stands still where less motion is asked for', async () => {
+  const world = game.page.getByTestId('title-world');
+  const tick = async () => Number(await world.getAttribute('data-tick'));
+  await world.and(game.page.locator('[data-tick]')).waitFor();
+  const from = await tick();
+  await expectSoon(async () => (await tick()) > from, 'the battle to go on');
+  await game.page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectSoon(async () => {
+    const before = await tick();
+    await game.page.waitForTimeout(300);
+    return (await tick()) === before;
+  }, 'a still picture');
+  await game.page.emulateMedia({ reducedMotion: null });
+  expect((await readdir(join(game.home, 'saves'))).toSorted()).toEqual(saved);
 });
 
 it('the arcade is started as a process of its own; without windows here its address is given', async () => {

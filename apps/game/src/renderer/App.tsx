@@ -7,6 +7,7 @@ import { BrokenScreen } from './config/Faults.tsx';
 import { Game } from './game/Game.tsx';
 import { isTyping } from './keys/hotkeys.ts';
 import { useColours, useSettingsFile } from './settings/use-settings.ts';
+import { useAppliedSettings } from './settings/use-applied-settings.ts';
 import { LostNotice, Notice } from './notices/Notices.tsx';
 import { GameReplays } from './replays/GameReplays.tsx';
 import { Title } from './title/Title.tsx';
@@ -19,6 +20,7 @@ export function App({ connect }: { connect: () => Promise<GameBridge> }) {
   const { session, bridge } = controls;
   useSettingsFile(bridge);
   useColours();
+  useAppliedSettings();
   const catalog = useCatalog(session.good?.config);
   const isBroken = catalog === undefined && session.faulty !== undefined;
   useReloadKey(controls, isBroken);

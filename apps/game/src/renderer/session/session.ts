@@ -49,6 +49,8 @@ export interface GameStart {
   readonly config: LoadedConfig;
   readonly seed: number;
   readonly difficulty?: string | undefined;
+  /** A battle that plays by itself, behind the title: nothing of it is recorded. */
+  readonly isShow?: boolean;
 }
 
 /** A recorded game to look at. */
@@ -131,10 +133,10 @@ export class GameSession {
   // ---- The game
 
   /** A new world, also in place of a running one, at 1×. What is wrong, or undefined. */
-  async start({ files, config, seed, difficulty }: GameStart): Promise<string | undefined> {
-    const run = { id: drawRunId(), difficulty };
-    this.#runId = run.id;
-    return this.#begin(config, { type: 'start', files, seed, run });
+  async start({ files, config, seed, difficulty, isShow = false }: GameStart): Promise<string | undefined> {
+    const run = isShow ? undefined : { id: drawRunId(), difficulty };
+    this.#runId = run?.id;
+    return this.#begin(config, { type: 'start', files, seed, run, isShow });
   }
 
   /** A recorded game in the place of one that is played. What is wrong, or undefined. */

@@ -15,6 +15,7 @@ import { Lettering } from './Lettering.tsx';
 import { NewGameDialog } from './NewGameDialog.tsx';
 import { listTitleEntries, type TitleEntryId } from './title-entries.ts';
 import { TitleMenu } from './TitleMenu.tsx';
+import { TitleWorld } from './TitleWorld.tsx';
 import { useTitle } from './use-title.ts';
 
 export interface TitleProps {
@@ -49,6 +50,7 @@ export function Title({ controls, bridge, outcome, onBegin }: TitleProps) {
   };
   return (
     <main className="title" data-testid="title">
+      <TitleWorld outcome={outcome} />
       <div className="title-column">
         <Lettering />
         {session.connection === 'lost' && <LostNotice />}

@@ -66,6 +66,8 @@ export type ToSimulation =
       readonly seed: number;
       /** Undefined: nothing is recorded. */
       readonly run: NewRun | undefined;
+      /** A battle that plays by itself instead of a game. */
+      readonly isShow: boolean;
     }
   /** A recorded game instead of one that is played. */
   | {

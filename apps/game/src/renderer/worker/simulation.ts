@@ -51,13 +51,13 @@ import {
 } from '@dota-factory/lib';
 import type {
   FromSimulation,
-  NewRun,
   RunPlace,
   StatisticsAnswer,
   StatisticsPart,
   ToSimulation,
 } from './protocol.ts';
 import { beginRecorder, continueRecorder, type RunRecorder } from './run-recorder.ts';
+import { createShow, keepUp, type Show } from './show-battle.ts';
 import { WatchedTape } from './watched-tape.ts';
 
 /** Time and waiting, so that tests can have their own. */
@@ -88,6 +88,8 @@ interface World {
   readonly recorder: RunRecorder | undefined;
   /** What plays instead of a player. */
   readonly tape: WatchedTape | undefined;
+  /** Given where nobody plays. */
+  readonly show: Show | undefined;
 }
 
 function describePart({ state, rulebook }: World, part: StatisticsPart): StatisticsAnswer {
@@ -136,7 +138,7 @@ export class Simulation {
         this.#answer({
           type: 'started',
           call: message.call,
-          problem: this.#start(message.files, message.seed, message.run),
+          problem: this.#start(message),
         });
         break;
       case 'watch':
@@ -213,13 +215,14 @@ export class Simulation {
     this.#answer({ type: 'failed', message });
   }
 
-  #start(files: ConfigFiles, seed: number, run: NewRun | undefined): string | undefined {
+  #start({ files, seed, run, isShow }: Extract<ToSimulation, { type: 'start' }>): string | undefined {
     const read = readRules(files);
     if (!read.ok) return read.error;
     const state = createState(read.value, seed);
     const post = (id: string, text: string) => this.#answer({ type: 'recorded', id, text });
     const start = run && { ...run, seed, config: keepPlayedFiles(files) };
-    this.#setWorld(state, read.value, { recorder: start && beginRecorder(start, state, post) });
+    const show = isShow ? createShow(state, read.value) : undefined;
+    this.#setWorld(state, read.value, { recorder: start && beginRecorder(start, state, post), show });
     return undefined;
   }
 
@@ -249,9 +252,9 @@ export class Simulation {
   #setWorld(
     state: GameState,
     rulebook: Rulebook,
-    { recorder, tape, hasObeyed = false, scratch = createSnapshotScratch() }: Partial<World>,
+    { recorder, tape, show, hasObeyed = false, scratch = createSnapshotScratch() }: Partial<World>,
   ): void {
-    this.#world = { state, rulebook, scratch, alerts: createAlertWatch(), hasObeyed, recorder, tape };
+    this.#world = { state, rulebook, scratch, alerts: createAlertWatch(), hasObeyed, recorder, tape, show };
     this.#isStopped = false;
     restartClock(this.#clock, this.#surroundings.now());
     this.#measure = { since: this.#clock.time, ticks: 0, busy: 0, speed: this.#clock.speed, load: 0 };
@@ -329,6 +332,7 @@ export class Simulation {
       world.hasObeyed = false;
       recorder?.noteTick(state);
     }
+    if (world.show) keepUp(world.show);
     noteTick(scratch, state, known);
     noteAlerts(world.alerts, state, rulebook);
   }

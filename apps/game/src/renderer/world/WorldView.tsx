@@ -75,6 +75,8 @@ export interface WorldViewProps {
   readonly cursor?: string;
   /** Is given the camera of the picture that is shown, for whatever is laid over the world. */
   readonly camera?: RefObject<Camera | undefined>;
+  /** Test handle; a world that is only looked at has another. */
+  readonly testId?: string;
   onPointer(pointer: WorldPointer): void;
 }
 
@@ -89,7 +91,12 @@ export function WorldView(props: WorldViewProps) {
       config?.visuals ? { game: config.game, visuals: adaptVisuals(config.visuals, vision) } : undefined,
     [config, vision],
   );
-  return look ? <Canvas {...props} look={look} /> : <div className="world" data-testid="world" />;
+  const { testId = 'world' } = props;
+  return look ? (
+    <Canvas {...props} testId={testId} look={look} />
+  ) : (
+    <div className="world" data-testid={testId} />
+  );
 }
 
 /** Share of the view's width that lies left of the asteroid's edge when a game starts. */
@@ -147,7 +154,7 @@ function Canvas({ look, ...props }: WorldViewProps & { look: WorldLook }) {
     <div
       ref={outer}
       className="world"
-      data-testid="world"
+      data-testid={props.testId}
       style={{ cursor }}
       onPointerDown={(event) => {
         // A drag that leaves the world still ends in it.

@@ -89,6 +89,57 @@ it('a battle plays behind it, is never kept, and stands still where less motion 
   expect((await readdir(join(game.home, 'saves'))).toSorted()).toEqual(saved);
 });
 
+describe('the settings', () => {
+  const openSettings = async (page: string) => {
+    await entry('settings').click();
+    await game.dialog.getByRole('tab', { name: page }).click();
+  };
+  const row = (action: string) => game.dialog.locator(`[data-action="${action}"]`);
+
+  it('[REQ-UI-HOTKEYS] another key is chosen for an action, with a warning where it is taken', async () => {
+    await openSettings('Keys');
+    await row('faster').getByRole('button').first().click();
+    await game.press('s');
+    await expectText(row('faster'), 'S is “Slower”');
+    await row('faster').getByRole('button', { name: 'Leave it' }).click();
+    await row('faster').getByRole('button').first().click();
+    await game.press('f');
+    await expectText(row('faster'), 'F');
+    await game.dialog.getByRole('tab', { name: 'Picture' }).click();
+    await game.dialog.getByRole('radio', { name: 'Less motion' }).click();
+    expect(await game.page.evaluate(() => document.documentElement.dataset['motion'])).toBe('less');
+    const size = () => game.page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    await game.dialog.getByRole('slider').fill('75');
+    expect(await size()).toBe('12px');
+    await game.dialog.getByRole('slider').fill('200');
+    await expectText(game.dialog, 'This window has room for 106 %');
+    await game.press('Escape');
+    await game.noDialog();
+  });
+
+  it('[REQ-UI-HOTKEYS] the key works in play, F1 shows it, and the next start knows it', async () => {
+    await game.restartHost();
+    await entry('continue').click();
+    await game.ready();
+    await expectSoon(async () => (await game.speed()) === '1×', 'time to pass');
+    await game.press('w');
+    await game.press('f');
+    await expectSoon(async () => (await game.speed()) === '2×', 'twice the speed');
+    await game.press('F1');
+    await expectText(game.dialog.locator('.key-line').filter({ hasText: 'faster' }), 'F');
+    await game.press('Escape');
+    await game.noDialog();
+  });
+
+  it('a damaged file of settings is replaced by the usual ones, kept aside and reported', async () => {
+    await writeFile(join(game.home, 'settings.toml'), 'volume_master = "loud"\n');
+    await game.page.reload();
+    await expectText(title(), 'The settings were damaged');
+    expect(await readFile(join(game.home, 'settings.damaged.toml'), 'utf8')).toContain('loud');
+    expect(await game.page.evaluate(() => document.documentElement.dataset['motion'])).toBeUndefined();
+  });
+});
+
 it('the arcade is started as a process of its own; without windows here its address is given', async () => {
   await entry('arcade').click();
   const link = game.dialog.getByRole('link');

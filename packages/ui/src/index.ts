@@ -5,7 +5,7 @@ export { formatDuration, formatName, formatNumber, formatRate, formatStat } from
 
 // Colours, sizes and motion of a window
 export { inkOn, mixColors } from './theme/color.ts';
-export { useThemeScale } from './theme/pixel-scale.ts';
+export { setPageScale, useThemeScale } from './theme/pixel-scale.ts';
 export { setMotion, useReducedMotion } from './theme/use-reduced-motion.ts';
 export { setVision, useVision } from './theme/vision.ts';
 export { useWidth } from './theme/use-width.ts';

@@ -1,5 +1,6 @@
 /** The menu, the list of keys, and the faults of a config, over everything else. */
 import { FaultDialog } from '../config/Faults.tsx';
+import { SettingsDialog } from '../settings-dialog/SettingsDialog.tsx';
 import { KeysDialog } from './dialogs/KeysDialog.tsx';
 import { MenuDialog } from './dialogs/MenuDialog.tsx';
 import type { GameParts } from './use-game-parts.ts';
@@ -36,6 +37,7 @@ export function MenuDialogs({
           onReplays={leaveMenuTo(replays.openList)}
           onReport={leaveMenuTo(() => screen.open('report'))}
           onTitle={toTitle}
+          onSettings={() => screen.open('settings')}
         />
       )}
       {screen.sheets.includes('keys') && (
@@ -48,6 +50,7 @@ export function MenuDialogs({
           }}
         />
       )}
+      {screen.sheets.includes('settings') && <SettingsDialog onClose={() => screen.close('settings')} />}
       {showsFaults && faulty && (
         <FaultDialog
           outcome={faulty}

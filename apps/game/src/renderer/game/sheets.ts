@@ -3,6 +3,7 @@
 export type Sheet =
   | 'menu'
   | 'keys'
+  | 'settings'
   | 'name'
   | 'load'
   | 'share'
@@ -18,6 +19,7 @@ export type Sheets = readonly Sheet[];
 const HOLD_REASONS: Readonly<Record<Sheet, string>> = {
   menu: 'menu',
   keys: 'keys',
+  settings: 'dialog',
   layout: 'layout',
   name: 'dialog',
   load: 'dialog',

@@ -14,6 +14,7 @@ import { type StatisticsControls, useStatistics } from '../statistics/use-statis
 import { createViewpoint, lookAt, type Viewpoint } from '../world/viewpoint.ts';
 import { type GuideControls, useGuide } from '../guide/use-guide.ts';
 import { settings } from '../settings/settings-store.ts';
+import { nameKey, useBindings } from '../settings/use-bindings.ts';
 import { type ReplayControls, useReplays } from '../recording/use-replays.ts';
 import type { Beginning, ReplayMoment } from '../session/beginning.ts';
 import { useSound } from '../sound/use-sound.ts';
@@ -148,6 +149,7 @@ export function useGameParts(props: GameProps): GameParts {
   useCappedWaves(session, warn);
   useHolds(session, { screen, saving, games, controls, replays });
   useNewGame(outcome, clearForGame);
+  const bindings = useBindings();
   const actions = createHotkeyActions({
     session,
     screen,
@@ -161,11 +163,16 @@ export function useGameParts(props: GameProps): GameParts {
     toggleMute: () => {
       const mute = !settings.get().mute;
       settings.set({ mute });
-      inform(mute ? 'Sound is off. N turns it on again' : 'Sound is on');
+      inform(mute ? `Sound is off. ${nameKey(bindings, 'mute')} turns it on again` : 'Sound is on');
     },
     editing,
   });
-  useHotkeys({ act: (action) => actions[action](), scroll: screen.setScroll, build: editing.build });
+  useHotkeys({
+    bindings,
+    act: (action) => actions[action](),
+    scroll: screen.setScroll,
+    build: editing.build,
+  });
   const command = async (wanted: Command): Promise<boolean> => {
     const refusal = await session.command(wanted);
     if (refusal !== undefined) warn(formatRefusal(refusal));

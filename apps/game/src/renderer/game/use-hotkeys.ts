@@ -3,13 +3,15 @@
  * a pause must never press a button; Enter presses what has the focus.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { findBuildKey, findHotkey, findScroll, type HotkeyAction, isTyping } from '../keys/hotkeys.ts';
+import type { Bindings } from '../keys/bindings.ts';
+import { findHotkey, type HotkeyAction, isTyping, pressOf } from '../keys/hotkeys.ts';
 
 export interface HotkeyTargets {
+  readonly bindings: Bindings;
   act(action: HotkeyAction): void;
-  /** -1, 0 or 1 while A or D is held. */
+  /** -1, 0 or 1 while a key that scrolls is held. */
   scroll(direction: -1 | 0 | 1): void;
-  /** A number key, as the build button that it stands for, from 0. */
+  /** The build button that a key stands for, from 0. */
   build(index: number): void;
 }
 
@@ -35,26 +37,24 @@ export function useHotkeys(targets: HotkeyTargets): void {
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (isTyping(event.target) || isElsewhere()) return;
-      const { key, ctrlKey: ctrl, altKey: alt, metaKey: meta, shiftKey: shift, repeat: isRepeat } = event;
-      const direction = ctrl || alt || meta ? undefined : findScroll(key);
-      if (direction !== undefined) {
-        held.add(direction);
+      const { key, ctrlKey, metaKey } = event;
+      // Text that is marked on the page is copied as everywhere.
+      if ((ctrlKey || metaKey) && key.toLowerCase() === 'c' && hasMarkedText()) return;
+      const found = findHotkey(pressOf(event), latest.current.bindings);
+      if (found?.kind === 'scroll') {
+        held.add(found.direction);
         tellScroll();
         return;
       }
-      const button = ctrl || alt || meta || isRepeat ? undefined : findBuildKey(key);
-      if (button !== undefined) return latest.current.build(button);
-      // Text that is marked on the page is copied as everywhere.
-      if (ctrl && key.toLowerCase() === 'c' && hasMarkedText()) return;
-      const action = findHotkey({ key, ctrl, alt, meta, shift, isRepeat });
+      if (found?.kind === 'build') return latest.current.build(found.index);
       // A held Space must not press a focused button either.
-      if (action !== undefined || key === ' ') event.preventDefault();
-      if (!action) return;
-      latest.current.act(action);
+      if (found !== undefined || key === ' ') event.preventDefault();
+      if (found) latest.current.act(found.action);
     };
     const onKeyUp = (event: KeyboardEvent) => {
-      const direction = findScroll(event.key);
-      if (direction !== undefined && held.delete(direction)) tellScroll();
+      // Whatever is held besides: a scroll ends with its key.
+      const found = findHotkey({ ...pressOf(event), ctrl: false, meta: false }, latest.current.bindings);
+      if (found?.kind === 'scroll' && held.delete(found.direction)) tellScroll();
     };
     // A key that is let go outside the window is never heard.
     const onBlur = () => {

@@ -1,8 +1,16 @@
 /** Proves which keys act, and that modifiers and repeats do not. */
-import { findBuildKey, findHotkey, findScroll } from './hotkeys.ts';
+import { createBindings, USUAL_BINDINGS } from './bindings.ts';
+import { findHotkey } from './hotkeys.ts';
 
-const press = (key: string, more: { ctrl?: boolean; shift?: boolean; isRepeat?: boolean } = {}) =>
-  findHotkey({ key, ctrl: false, alt: false, meta: false, shift: false, isRepeat: false, ...more });
+const press = (
+  key: string,
+  more: { ctrl?: boolean; shift?: boolean; isRepeat?: boolean } = {},
+  bindings = USUAL_BINDINGS,
+) => {
+  const plain = { ctrl: false, alt: false, meta: false, shift: false, isRepeat: false };
+  const found = findHotkey({ key, ...plain, ...more }, bindings);
+  return found?.kind === 'act' ? found.action : found;
+};
 
 it('[REQ-UI-HOTKEYS] has an action for every key of the list, in both cases', () => {
   const keys = [' ', 'w', 's', 'Backspace', 'q', 'e', 'Escape', 'm', 'F1', 'F2', 'x'];
@@ -36,17 +44,20 @@ it('has keys to work on what stands, none of which means something else', () => 
 });
 
 it('has number keys for the build buttons in their order', () => {
-  expect(['1', '2', '9', '0', 'a', '10', ' '].map(findBuildKey)).toEqual([
-    0,
-    1,
-    8,
-    9,
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(['1', '2', '9', '0'].map((key) => press(key))).toEqual(
+    [0, 1, 8, 9].map((index) => ({ kind: 'build', index })),
+  );
 });
 
 it('[REQ-UI-SCROLL] A scrolls left and D right', () => {
-  expect(['a', 'D', 'w'].map(findScroll)).toEqual([-1, 1, undefined]);
+  expect(['a', 'D'].map((key) => press(key))).toEqual(
+    [-1, 1].map((direction) => ({ kind: 'scroll', direction })),
+  );
+});
+
+it('obeys the keys that the player has chosen', () => {
+  const bindings = createBindings({ faster: ['F'], 'scroll-left': ['K'], 'build-2': ['F6'] });
+  expect([press('f', {}, bindings), press('w', {}, bindings)]).toEqual(['faster', undefined]);
+  expect(press('K', {}, bindings)).toEqual({ kind: 'scroll', direction: -1 });
+  expect(press('F6', {}, bindings)).toEqual({ kind: 'build', index: 1 });
 });

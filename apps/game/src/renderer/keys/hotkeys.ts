@@ -1,110 +1,44 @@
-/** Which key asks for what (REQ-UI-HOTKEYS). */
+/** What a key press asks for, with the keys in force (REQ-UI-HOTKEYS). */
+import { type Bindings, formatKey, type KeyAction, type KeyPress } from './bindings.ts';
 
-export type HotkeyAction =
-  | 'toggle-pause'
-  | 'faster'
-  | 'slower'
-  | 'demolish'
-  | 'turn-left'
-  | 'turn-right'
-  | 'menu'
-  | 'debug-draw'
-  | 'keys'
-  | 'encyclopedia'
-  | 'save-game'
-  | 'open-game'
-  | 'cancel'
-  | 'look-home'
-  | 'look-front'
-  | 'jump-to-alert'
-  | 'alert-log'
-  | 'copy'
-  | 'cut'
-  | 'paste'
-  | 'move'
-  | 'remove'
-  | 'pick'
-  | 'around'
-  | 'undo'
-  | 'redo'
-  | 'statistics'
-  | 'show-use'
-  | 'mute';
+type ScrollAction = 'scroll-left' | 'scroll-right';
+type BuildAction = Extract<KeyAction, `build-${number}`>;
+/** What is done once, at the press. */
+export type HotkeyAction = Exclude<KeyAction, ScrollAction | BuildAction>;
 
-export interface KeyPress {
-  readonly key: string;
-  readonly ctrl: boolean;
-  readonly alt: boolean;
-  readonly meta: boolean;
-  readonly shift: boolean;
-  readonly isRepeat: boolean;
-}
+export type Hotkey =
+  | { readonly kind: 'act'; readonly action: HotkeyAction }
+  /** The world scrolls for as long as the key is held. */
+  | { readonly kind: 'scroll'; readonly direction: -1 | 1 }
+  /** The build button, from 0. */
+  | { readonly kind: 'build'; readonly index: number };
 
-const ACTIONS: Readonly<Record<string, HotkeyAction>> = {
-  ' ': 'toggle-pause',
-  w: 'faster',
-  s: 'slower',
-  backspace: 'demolish',
-  q: 'turn-left',
-  e: 'turn-right',
-  escape: 'menu',
-  m: 'debug-draw',
-  f1: 'keys',
-  f2: 'encyclopedia',
-  x: 'cancel',
-  delete: 'remove',
-  p: 'pick',
-  g: 'move',
-  r: 'around',
-  home: 'look-home',
-  end: 'look-front',
-  j: 'jump-to-alert',
-  l: 'alert-log',
-  f3: 'statistics',
-  u: 'show-use',
-  n: 'mute',
-};
-
-/** With Ctrl, or Command on a Mac. */
-const CTRL_ACTIONS: Readonly<Record<string, HotkeyAction>> = {
-  s: 'save-game',
-  o: 'open-game',
-  z: 'undo',
-  y: 'redo',
-  c: 'copy',
-  x: 'cut',
-  v: 'paste',
-};
-
-/** With Ctrl and Shift. */
-const CTRL_SHIFT_ACTIONS: Readonly<Record<string, HotkeyAction>> = { z: 'redo' };
+export const pressOf = ({ key, ctrlKey, altKey, metaKey, shiftKey, repeat }: KeyboardEvent) => ({
+  key,
+  ctrl: ctrlKey,
+  alt: altKey,
+  meta: metaKey,
+  shift: shiftKey,
+  isRepeat: repeat,
+});
 
 /** Undo and redo go on while their keys are held. */
-const REPEATING: readonly HotkeyAction[] = ['undo', 'redo'];
+const REPEATING: readonly KeyAction[] = ['undo', 'redo', 'scroll-left', 'scroll-right'];
 
-export function findHotkey(press: KeyPress): HotkeyAction | undefined {
-  if (press.alt) return undefined;
-  const actions = actionsFor(press);
-  const name = press.key.toLowerCase();
-  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  return press.isRepeat && action !== undefined && !REPEATING.includes(action) ? undefined : action;
+export function findHotkey(
+  press: KeyPress & { readonly isRepeat: boolean },
+  { actionOf }: Bindings,
+): Hotkey | undefined {
+  const key = formatKey(press);
+  const action = key === undefined ? undefined : actionOf.get(key);
+  if (action === undefined || (press.isRepeat && !REPEATING.includes(action))) return undefined;
+  if (action === 'scroll-left') return { kind: 'scroll', direction: -1 };
+  if (action === 'scroll-right') return { kind: 'scroll', direction: 1 };
+  if (isBuildAction(action)) return { kind: 'build', index: Number(action.slice('build-'.length)) - 1 };
+  return { kind: 'act', action };
 }
 
-function actionsFor({ ctrl, meta, shift }: KeyPress): Readonly<Record<string, HotkeyAction>> {
-  if (!ctrl && !meta) return ACTIONS;
-  return shift ? CTRL_SHIFT_ACTIONS : CTRL_ACTIONS;
-}
-
-/** -1 or 1 for the keys that scroll the world while they are held. */
-export function findScroll(key: string): -1 | 1 | undefined {
-  const name = key.toLowerCase();
-  return name === 'a' ? -1 : name === 'd' ? 1 : undefined;
-}
-
-/** Which build button, from 0, a number key stands for: 1 is the first, 0 the tenth. */
-export function findBuildKey(key: string): number | undefined {
-  return /^[0-9]$/.test(key) ? (Number(key) + 9) % 10 : undefined;
-}
+const isBuildAction = (action: KeyAction): action is BuildAction => action.startsWith('build-');
 
 /** Text is being typed, so that letters are letters. */
 export function isTyping(target: EventTarget | null): boolean {

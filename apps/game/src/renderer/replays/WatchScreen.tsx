@@ -3,10 +3,11 @@ import { REPLAY_SPEEDS } from '@dota-factory/base';
 import { Button, SpeedControls } from '@dota-factory/ui';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createCatalog } from '../encyclopedia/catalog.ts';
-import { findScroll } from '../keys/hotkeys.ts';
+import { findHotkey, type HotkeyAction, pressOf } from '../keys/hotkeys.ts';
 import { Overview } from '../overview/Overview.tsx';
 import type { GameSession, GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
+import { useBindings } from '../settings/use-bindings.ts';
 import type { TapeView } from '../worker/protocol.ts';
 import { createViewpoint, lookAt, type Viewpoint } from '../world/viewpoint.ts';
 import { WorldView } from '../world/WorldView.tsx';
@@ -140,21 +141,21 @@ interface WatchKeys extends Pick<WatchScreenProps, 'onKeys' | 'onClose'> {
 /** The keys of a replay; gives which way the world scrolls. */
 function useWatchKeys(keys: WatchKeys): -1 | 0 | 1 {
   const [scroll, setScroll] = useState<-1 | 0 | 1>(0);
-  const latest = useRef(keys);
+  const bindings = useBindings();
+  const latest = useRef({ keys, bindings });
   useLayoutEffect(() => {
-    latest.current = keys;
+    latest.current = { keys, bindings };
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey) return;
       if (document.querySelector('dialog[open]') !== null) return;
-      const direction = findScroll(event.key);
-      if (direction !== undefined) setScroll(direction);
-      else if (!act(event, latest.current)) return;
+      const found = findHotkey(pressOf(event), latest.current.bindings);
+      if (found?.kind === 'scroll') setScroll(found.direction);
+      else if (!act(event, found?.kind === 'act' ? found.action : undefined, latest.current.keys)) return;
       event.preventDefault();
     };
     const onKeyUp = (event: KeyboardEvent) => {
-      if (findScroll(event.key) !== undefined) setScroll(0);
+      if (findHotkey(pressOf(event), latest.current.bindings)?.kind === 'scroll') setScroll(0);
     };
     // Before a slider that has the focus takes the arrows for itself.
     document.addEventListener('keydown', onKeyDown, true);
@@ -167,24 +168,26 @@ function useWatchKeys(keys: WatchKeys): -1 | 0 | 1 {
   return scroll;
 }
 
-/** Whether the key means something. */
-function act({ key, shiftKey, repeat }: KeyboardEvent, keys: WatchKeys): boolean {
+/** Whether the key means something; a held Space presses no button either. */
+function act(event: KeyboardEvent, action: HotkeyAction | undefined, keys: WatchKeys): boolean {
   const { session, viewpoint, tick, tape, jump } = keys;
-  const single: Readonly<Record<string, () => void>> = {
-    ' ': () => session.togglePause(),
-    w: () => session.faster(),
-    s: () => session.slower(),
-    home: () => lookAt(viewpoint, HOME_X),
-    end: () => lookAt(viewpoint, session.getView().ground?.scrollRight ?? 0),
-    f1: keys.onKeys,
-    escape: keys.onClose,
+  const deeds: Partial<Record<HotkeyAction, () => void>> = {
+    'toggle-pause': () => session.togglePause(),
+    faster: () => session.faster(),
+    slower: () => session.slower(),
+    'look-home': () => lookAt(viewpoint, HOME_X),
+    'look-front': () => lookAt(viewpoint, session.getView().ground?.scrollRight ?? 0),
+    keys: keys.onKeys,
+    menu: keys.onClose,
   };
-  const action = single[key.toLowerCase()];
-  if (action !== undefined) {
-    if (!repeat) action();
+  const deed = action && deeds[action];
+  if (deed !== undefined) {
+    deed();
     return true;
   }
+  const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
+  if (ctrlKey || altKey || metaKey) return false;
   const to = findJump(key, shiftKey, tick, tape.marks);
   if (to !== undefined) jump(to);
-  return to !== undefined || key === 'ArrowLeft' || key === 'ArrowRight';
+  return to !== undefined || key === 'ArrowLeft' || key === 'ArrowRight' || key === ' ';
 }

@@ -1,5 +1,5 @@
 /** Settings that hold for the whole page: they are put on its root element. */
-import { setMotion } from '@dota-factory/ui';
+import { setMotion, setPageScale } from '@dota-factory/ui';
 import { useLayoutEffect } from 'react';
 import type { Settings } from './settings-file.ts';
 import { useSettings } from './use-settings.ts';
@@ -11,6 +11,13 @@ const MOTION: Readonly<Record<Settings['reduced_motion'], 'less' | 'full' | unde
 };
 
 export function useAppliedSettings(): void {
-  const { reduced_motion } = useSettings();
+  const { reduced_motion, ui_scale } = useSettings();
   useLayoutEffect(() => setMotion(MOTION[reduced_motion]), [reduced_motion]);
+  useLayoutEffect(() => {
+    const apply = () => void setPageScale(ui_scale / 100);
+    apply();
+    // Another size has room for another scale.
+    window.addEventListener('resize', apply);
+    return () => window.removeEventListener('resize', apply);
+  }, [ui_scale]);
 }

@@ -1,8 +1,7 @@
 /** Sound in the game's window: listens to the running game, and plays what can be heard of it. */
-import { SoundEngine, type Volumes } from '@dota-factory/ui';
+import { SoundEngine } from '@dota-factory/ui';
 import { useEffect, useMemo, useState } from 'react';
 import type { Frame, GameSession } from '../session/session.ts';
-import type { Settings } from '../settings/settings-file.ts';
 import { settings } from '../settings/settings-store.ts';
 import type { Viewpoint } from '../world/viewpoint.ts';
 import {
@@ -16,6 +15,7 @@ import {
   REFUSAL,
   type Span,
 } from './cues.ts';
+import { volumesOf } from './volumes.ts';
 
 export interface SoundControls {
   /** Something that was asked for cannot be done. */
@@ -46,16 +46,6 @@ function listenToWindow(engine: SoundEngine): () => void {
     document.removeEventListener('keydown', unlock, true);
     document.removeEventListener('visibilitychange', look);
     engine.close();
-  };
-}
-
-export function volumesOf(chosen: Settings): Volumes {
-  return {
-    master: chosen.mute ? 0 : chosen.volume_master / 100,
-    effects: chosen.volume_effects / 100,
-    machines: chosen.volume_machines / 100,
-    alerts: chosen.volume_alerts / 100,
-    music: chosen.volume_music / 100,
   };
 }
 

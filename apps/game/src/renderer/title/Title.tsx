@@ -10,6 +10,7 @@ import { useQuit } from '../game/use-quit.ts';
 import { LostNotice, Notice } from '../notices/Notices.tsx';
 import { findNewestGood } from '../saves/damaged-saves.ts';
 import { Replays } from '../replays/Replays.tsx';
+import { SettingsDialog } from '../settings-dialog/SettingsDialog.tsx';
 import type { Beginning } from '../session/beginning.ts';
 import { Lettering } from './Lettering.tsx';
 import { NewGameDialog } from './NewGameDialog.tsx';
@@ -28,7 +29,7 @@ export interface TitleProps {
 
 const REPLAY_LIST = { at: 'list' } as const;
 
-type TitleSheet = 'new' | 'load' | 'replays' | undefined;
+type TitleSheet = 'new' | 'load' | 'replays' | 'settings' | undefined;
 
 export function Title({ controls, bridge, outcome, onBegin }: TitleProps) {
   const title = useTitle(bridge);
@@ -46,6 +47,7 @@ export function Title({ controls, bridge, outcome, onBegin }: TitleProps) {
     replays: () => setSheet('replays'),
     balancing: () => other.start('balancing'),
     arcade: () => other.start('arcade'),
+    settings: () => setSheet('settings'),
     quit,
   };
   return (
@@ -100,6 +102,7 @@ export function Title({ controls, bridge, outcome, onBegin }: TitleProps) {
           onClose={() => setSheet(undefined)}
         />
       )}
+      {sheet === 'settings' && <SettingsDialog onClose={() => setSheet(undefined)} />}
       {other.address !== undefined && <AddressDialog {...other.address} onClose={other.close} />}
       {session.showsFaults && session.faulty && (
         <FaultDialog

@@ -21,6 +21,7 @@ it('with a saved game Continue comes first', () => {
     'replays',
     'balancing',
     'arcade',
+    'settings',
     'quit',
   ]);
 });

@@ -2,7 +2,7 @@
 import type { OtherProduct, SavedGame } from '../../contract/index.ts';
 import { findNewestGood } from '../saves/damaged-saves.ts';
 
-export type TitleEntryId = 'continue' | 'new' | 'load' | 'replays' | OtherProduct | 'quit';
+export type TitleEntryId = 'continue' | 'new' | 'load' | 'replays' | OtherProduct | 'settings' | 'quit';
 
 export interface TitleEntry {
   readonly id: TitleEntryId;
@@ -26,13 +26,23 @@ const LABELS: Readonly<Record<TitleEntryId, string>> = {
   replays: 'Replays',
   balancing: 'Balancing tool',
   arcade: 'Arcade',
+  settings: 'Settings',
   quit: 'Quit',
 };
 
 /** Continue is there only where there is a game to go on with. */
 export function listTitleEntries({ games, products, busyReason }: TitleFacts): readonly TitleEntry[] {
   const canContinue = findNewestGood(games) !== undefined;
-  const ids: readonly TitleEntryId[] = ['continue', 'new', 'load', 'replays', 'balancing', 'arcade', 'quit'];
+  const ids: readonly TitleEntryId[] = [
+    'continue',
+    'new',
+    'load',
+    'replays',
+    'balancing',
+    'arcade',
+    'settings',
+    'quit',
+  ];
   const reasons: Partial<Record<TitleEntryId, string | undefined>> = {
     continue: busyReason,
     new: busyReason,

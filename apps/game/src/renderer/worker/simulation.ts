@@ -49,13 +49,7 @@ import {
   type TapeSource,
   TICKS_PER_SECOND,
 } from '@dota-factory/lib';
-import type {
-  FromSimulation,
-  RunPlace,
-  StatisticsAnswer,
-  StatisticsPart,
-  ToSimulation,
-} from './protocol.ts';
+import type { FromSimulation, RunPlace, StatisticsAnswer, StatisticsPart, ToSimulation } from './protocol.ts';
 import { beginRecorder, continueRecorder, type RunRecorder } from './run-recorder.ts';
 import { createShow, keepUp, type Show } from './show-battle.ts';
 import { WatchedTape } from './watched-tape.ts';

@@ -14,12 +14,12 @@ export interface MenuDialogProps {
   onReplays(): void;
   onReport(): void;
   onTitle(): void;
+  onSettings(): void;
 }
 
 export function MenuDialog(props: MenuDialogProps) {
-  const { isBusy, onContinue, onRestart, onQuit, onSave, onOpen, onKeys, onEncyclopedia, onGuide, onTitle } =
-    props;
-  const { onReplays, onReport } = props;
+  const { isBusy, onContinue, onRestart, onQuit, onSave, onOpen, onSettings, onKeys } = props;
+  const { onEncyclopedia, onGuide, onTitle, onReplays, onReport } = props;
   return (
     <Dialog
       title="Paused"
@@ -33,6 +33,9 @@ export function MenuDialog(props: MenuDialogProps) {
           </button>
           <button type="button" className="text-link" onClick={onOpen}>
             Open game
+          </button>
+          <button type="button" className="text-link" onClick={onSettings}>
+            Settings
           </button>
           <button type="button" className="text-link" onClick={onKeys}>
             Keys

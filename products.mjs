@@ -40,7 +40,15 @@ export const PRODUCTS = [
     title: 'Dota Factory',
     id: 'dota-factory',
     content: ['config', 'blueprints.toml', 'ship_layouts.toml'],
-    keeps: ['saves', 'replays', 'settings.toml', 'settings.damaged.toml', 'mods'],
+    keeps: [
+      'saves',
+      'replays',
+      'settings.toml',
+      'settings.damaged.toml',
+      'best_runs.toml',
+      'best_runs.damaged.toml',
+      'mods',
+    ],
     flags: [
       { name: '--new', help: 'begin a new game at once, without the title screen' },
       { name: '--seed', value: 'SEED', help: 'the seed of that new game: a number, or any text' },

@@ -156,12 +156,31 @@ it('[REQ-HQ-GAME-OVER] when the HQ falls the survival time is shown, and Restart
   expect(await game.dialog.getByTestId('final-time').innerText()).toBe(
     await game.page.getByTestId('survival-time').innerText(),
   );
-  expect(await game.dialog.getByRole('button').allInnerTexts()).toEqual(['Restart', 'Quit']);
+  expect(await game.dialog.locator('.ending-choices button').allInnerTexts()).toEqual([
+    'Restart',
+    'Try this seed again',
+    'Watch the replay',
+    'Title screen',
+    'Quit',
+  ]);
   // Time has stopped.
   const tick = await game.world.getAttribute('data-tick');
   await game.page.waitForTimeout(300);
   expect(await game.world.getAttribute('data-tick')).toBe(tick);
-  await game.fresh(WORKSHOP);
+  // The story of the run, and its place among those before it.
+  await expectText(game.dialog.locator('[data-part="culprits"]'), 'The last blow came from');
+  await expectText(game.dialog.locator('[data-part="moments"]'), 'The HQ was destroyed');
+  await expectText(game.dialog.locator('.ending-verdict'), 'Your first run on standard');
+  const kept = await readFile(join(game.home, 'best_runs.toml'), 'utf8');
+  const seed = await game.dialog.locator('.ending-fact', { hasText: 'Seed' }).locator('dd').innerText();
+  expect(kept.replaceAll('_', '')).toContain(`seed = ${seed}`);
+  // The same seed once more: without a player the run ends alike, and is no record.
+  const before = await game.dialog.getByTestId('final-time').innerText();
+  await game.dialog.getByRole('button', { name: 'Try this seed again' }).click();
+  await game.noDialog();
+  await game.button('4×').click();
+  await expectText(game.dialog.locator('.ending-verdict'), 'Your best on this seed', 40_000);
+  expect(await game.dialog.getByTestId('final-time').innerText()).toBe(before);
 }, 60_000);
 
 it('[REQ-HQ-GAME-OVER] [REQ-CFG-RELOAD] Restart after a defeat reads the files again', async () => {

@@ -22,7 +22,12 @@ export type { FileFault, MovedHome, OpenedFile } from '@dota-factory/host/bridge
 export { isSaveName } from './save-name.ts';
 
 /** The texts that the game reads and writes beside the executable. */
-export const GAME_FILES = ['ship_layouts.toml', 'blueprints.toml', 'settings.toml'] as const;
+export const GAME_FILES = [
+  'ship_layouts.toml',
+  'blueprints.toml',
+  'settings.toml',
+  'best_runs.toml',
+] as const;
 export type GameFile = (typeof GAME_FILES)[number];
 
 /** What the title screen starts besides the game. */
@@ -80,6 +85,8 @@ const factory = defineContract({
     'config.read': takesNothing.gives<ConfigReading>(),
     /** Renames a damaged settings file; the name it has now. */
     'settings.setAside': takesNothing.gives<Result<string, FileFault>>(),
+    /** The same with the file of the best runs. */
+    'bestRuns.setAside': takesNothing.gives<Result<string, FileFault>>(),
     /** The latest first. */
     'saves.list': takesNothing.gives<Result<readonly SavedGame[], FileFault>>(),
     /** The bytes in base64; `undefined`: there is no such game. */

@@ -11,9 +11,9 @@ import {
 } from '@dota-factory/host';
 import { contract, type GameFile, OTHER_PRODUCTS } from '../contract/index.ts';
 import { readConfigTexts } from './config-texts.ts';
+import { setFileAside } from './damaged-file.ts';
 import { createRunStore } from './run-store.ts';
 import { createSaveStore, type SaveStore } from './save-store.ts';
-import { setSettingsAside } from './settings-aside.ts';
 import { readStartWish } from './start-wish.ts';
 
 export const backend = defineBackend(contract, {
@@ -28,7 +28,8 @@ export const backend = defineBackend(contract, {
         ...answerOtherProducts(siblings, OTHER_PRODUCTS),
         'start.ask': () => readStartWish(flags, opened.has()),
         'config.read': () => readConfigTexts(home.findContent('config')),
-        'settings.setAside': () => setSettingsAside(home.folder),
+        'settings.setAside': () => setFileAside(home.folder, 'settings.toml'),
+        'bestRuns.setAside': () => setFileAside(home.folder, 'best_runs.toml'),
         'saves.list': () => saves.list(),
         'saves.read': async ({ name }) => {
           const read = await saves.read(name);

@@ -25,6 +25,8 @@ export interface FlowSpan {
 const MINUTE = 60 * TICKS_PER_SECOND;
 /** Items on a full belt tile. */
 const ITEMS_PER_TILE = 4;
+/** What is made so seldom is measured by the time at work. */
+const SLOW_PER_MINUTE = 6;
 /** Less is no measurement. */
 const MIN_SPAN = 5 * TICKS_PER_SECOND;
 
@@ -51,11 +53,11 @@ export function readMachine(
   const possible = possibleOf(rulebook, machines[slot], buildings.type[building]);
   if (past === undefined) return undefined;
   const ticks = now.tick - past.tick;
-  return {
-    perMinute: ((now.made[slot] - past.made[slot]) * MINUTE) / ticks,
-    possible,
-    use: Math.max(0, Math.min(1, (now.busyTicks[slot] - past.busyTicks[slot]) / ticks)),
-  };
+  const use = Math.max(0, Math.min(1, (now.busyTicks[slot] - past.busyTicks[slot]) / ticks));
+  const counted = ((now.made[slot] - past.made[slot]) * MINUTE) / ticks;
+  // Of two or three cycles in a minute one more or less is by chance: a yard that always works would seem to be slow.
+  const isSlow = possible !== undefined && possible < SLOW_PER_MINUTE;
+  return { perMinute: isSlow ? use * possible : counted, possible, use };
 }
 
 /** Items or ships per minute of a machine that never waits. */

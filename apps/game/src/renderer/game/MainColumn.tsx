@@ -48,7 +48,7 @@ export function MainColumn({
           isBusy={busyReason !== undefined}
           onDemolish={() => hands.dispatch({ type: 'demolish-button' })}
           onOpenGame={openGames}
-          onRestart={restart}
+          onRestart={() => restart()}
         />
         <GuideBar guide={guide} />
       </div>

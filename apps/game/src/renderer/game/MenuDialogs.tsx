@@ -27,7 +27,7 @@ export function MenuDialogs({
         <MenuDialog
           isBusy={busyReason !== undefined}
           onContinue={() => screen.close('menu')}
-          onRestart={restart}
+          onRestart={() => restart()}
           onQuit={quit}
           onSave={leaveMenuTo(() => screen.open('save-game'))}
           onOpen={leaveMenuTo(openGames)}

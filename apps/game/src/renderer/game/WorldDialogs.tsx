@@ -2,9 +2,9 @@
 import { TICKS_PER_SECOND } from '@dota-factory/lib';
 import { DEFAULT_ROUTE, formatRoute } from '../encyclopedia/route.ts';
 import type { GameView } from '../session/session.ts';
+import { EndScreen } from '../ending/EndScreen.tsx';
 import { useGame } from '../session/use-game.ts';
 import { CrashDialog } from './dialogs/CrashDialog.tsx';
-import { GameOverDialog } from './dialogs/GameOverDialog.tsx';
 import { SchematicDialog } from './dialogs/SchematicDialog.tsx';
 import { useMadeItems } from './use-made-items.ts';
 import type { GameParts } from './use-game-parts.ts';
@@ -19,7 +19,8 @@ const levelsOf = ({ unlocked }: GameView) => unlocked?.levels;
 const isOverOf = ({ gameOver }: GameView) => gameOver;
 
 export function WorldDialogs(parts: GameParts) {
-  const { session, catalog, games, screen, busyReason, command, restart, quit } = parts;
+  const { session, catalog, games, screen, busyReason, command, restart, quit, toTitle, ending, replays } =
+    parts;
   const offered = useGame(session, offeredOf);
   const isOver = useGame(session, isOverOf);
   const status = useGame(session, statusOf);
@@ -27,6 +28,7 @@ export function WorldDialogs(parts: GameParts) {
   const { header } = session.getView();
   const levels = useGame(session, levelsOf);
   const made = useMadeItems(session, offered !== null);
+  const seed = ending?.story.seed;
   const openMenu = () => screen.open('menu');
   return (
     <>
@@ -35,16 +37,21 @@ export function WorldDialogs(parts: GameParts) {
           failure={failure ?? 'for an unknown reason'}
           findKept={games.findKept}
           onOpen={games.open}
-          onNewGame={restart}
+          onNewGame={() => restart()}
           onMenu={openMenu}
         />
       )}
       {isOver && !screen.isReading && (
-        <GameOverDialog
+        <EndScreen
+          catalog={catalog}
           survivedSeconds={(header?.tick ?? 0) / TICKS_PER_SECOND}
           bossWave={header?.bossWave ?? 1}
           isBusy={busyReason !== undefined}
-          onRestart={restart}
+          ending={ending}
+          onRestart={() => restart()}
+          onAgain={seed === undefined ? undefined : () => restart(seed)}
+          onReplay={replays.watchThis}
+          onTitle={toTitle}
           onQuit={quit}
           onMenu={openMenu}
         />

@@ -18,6 +18,7 @@ import { nameKey, useBindings } from '../settings/use-bindings.ts';
 import { type ReplayControls, useReplays } from '../recording/use-replays.ts';
 import type { Beginning, ReplayMoment } from '../session/beginning.ts';
 import { useSound } from '../sound/use-sound.ts';
+import { type Ending, useEnding } from '../ending/use-ending.ts';
 import { createHotkeyActions } from './hotkey-actions.ts';
 import { type StepControls, useSteps } from './use-steps.ts';
 import { formatRefusal } from './refusal-words.ts';
@@ -70,12 +71,14 @@ export interface GameParts extends GameProps {
   readonly statistics: StatisticsControls;
   readonly guide: GuideControls;
   readonly replays: ReplayControls;
+  /** Of a run that is over, once it is read. */
+  readonly ending: Ending | undefined;
   /** Keeps the game and goes on from a moment of a replay. */
   playOn(moment: ReplayMoment): void;
   /** Whether it was accepted; a refusal is shown. */
   command(wanted: Command): Promise<boolean>;
-  /** Reads the config and begins a new game. */
-  restart(): void;
+  /** Reads the config and begins a new game; with this seed if one is given. */
+  restart(seed?: number): void;
   /** Why nothing can begin just now. */
   readonly busyReason: string | undefined;
   quit(): void;
@@ -87,11 +90,13 @@ export interface GameParts extends GameProps {
 /** The middle of the view for Home, tiles: most of it is the rock left of its edge. */
 const HOME_X = -8;
 
+const isOverOf = ({ gameOver }: GameView) => gameOver;
 const cappedWavesOf = ({ header }: GameView) => header?.cappedWaves ?? 0;
 
 export function useGameParts(props: GameProps): GameParts {
   const { controls, catalog, outcome, bridge, session, beginning, onTitle, onBegin } = props;
-  useRunningGame(session, outcome, beginning);
+  const chooseSeed = useRunningGame(session, outcome, beginning);
+  const ending = useEnding({ session, bridge, outcome, isOver: useGame(session, isOverOf) });
   const { toasts, show } = useToasts();
   const warn = useCallback((text: string) => show('warning', text), [show]);
   const inform = useCallback((text: string) => show('info', text), [show]);
@@ -196,8 +201,12 @@ export function useGameParts(props: GameProps): GameParts {
     editing,
     statistics,
     guide,
+    ending,
     command,
-    restart: () => controls.reload(),
+    restart: (seed) => {
+      chooseSeed(seed);
+      controls.reload();
+    },
     busyReason: findBusyReason(controls.session),
   };
 }

@@ -1,11 +1,17 @@
 /** Starts the world that the window begins with; every further reading of the config begins a new game at 1×. */
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { ConfigOutcome } from '../config/config-session.ts';
 import type { GameSession } from '../session/session.ts';
 import type { Beginning } from '../session/beginning.ts';
 import { drawSeed } from './seed.ts';
 
-export function useRunningGame(session: GameSession, outcome: ConfigOutcome, beginning: Beginning): void {
+/** Gives the way to choose the seed of the next game; without one it draws its own. */
+export function useRunningGame(
+  session: GameSession,
+  outcome: ConfigOutcome,
+  beginning: Beginning,
+): (seed: number | undefined) => void {
+  const nextSeed = useRef<number | undefined>(undefined);
   const started = useRef<ConfigOutcome | undefined>(undefined);
   useEffect(() => {
     const { config, reading } = outcome;
@@ -14,7 +20,11 @@ export function useRunningGame(session: GameSession, outcome: ConfigOutcome, beg
     const isFirst = started.current === undefined;
     started.current = outcome;
     // What is opened from a file has a world in its place until then.
-    const seed = isFirst && beginning.kind === 'new' ? beginning.game.seed : drawSeed();
-    void session.start({ files: reading.files, config, seed });
+    const chosen = isFirst && beginning.kind === 'new' ? beginning.game.seed : nextSeed.current;
+    nextSeed.current = undefined;
+    void session.start({ files: reading.files, config, seed: chosen ?? drawSeed() });
   }, [session, outcome, beginning]);
+  return useCallback((seed) => {
+    nextSeed.current = seed;
+  }, []);
 }

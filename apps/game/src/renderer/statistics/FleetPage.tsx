@@ -1,7 +1,8 @@
 /** Ships by design: how many were built and lost, what they destroyed, and the damage they did. */
 import type { DesignView } from '@dota-factory/lib';
-import { formatName, formatNumber } from '@dota-factory/ui';
+import { formatNumber } from '@dota-factory/ui';
 import type { Catalog } from '../encyclopedia/catalog.ts';
+import { nameDesign } from './design-name.ts';
 
 export function FleetPage({ catalog, designs }: { catalog: Catalog; designs: readonly DesignView[] }) {
   return (
@@ -45,12 +46,4 @@ function DesignTable({ catalog, designs }: { catalog: Catalog; designs: readonly
       </tbody>
     </table>
   );
-}
-
-function nameDesign({ game }: Catalog, { kind, ship, level, modules }: DesignView): string {
-  if (kind === 'stations') return 'Stations';
-  if (kind === 'other') return 'Other designs';
-  const hull = game.ships.find(({ id }) => id === ship)?.display_name ?? ship ?? '';
-  const parts = modules.map(({ module, count }) => `${count > 1 ? `${count} × ` : ''}${formatName(module)}`);
-  return `${hull} L${level}${parts.length === 0 ? ', no modules' : `: ${parts.join(', ')}`}`;
 }

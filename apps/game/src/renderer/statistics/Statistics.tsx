@@ -69,6 +69,7 @@ function Page({ catalog, statistics, onLook }: StatisticsProps) {
     case 'use':
       return <BottlenecksPage {...{ catalog, statistics, onLook }} bottlenecks={answer.use.bottlenecks} />;
     case 'progress':
+    case 'story':
       return null;
     case 'waves':
       return <WavesPage catalog={catalog} waves={answer.waves} />;

@@ -14,6 +14,7 @@ import type {
   Selection,
   Snapshot,
   StatisticsView,
+  StoryView,
   TapeSource,
   UseView,
   WaveView,
@@ -49,12 +50,13 @@ export interface TapeView {
 }
 
 /** What statistics are about: measured only when somebody looks. */
-export type StatisticsPart = 'totals' | 'use' | 'waves' | 'progress';
+export type StatisticsPart = 'totals' | 'use' | 'waves' | 'progress' | 'story';
 
 export type StatisticsAnswer =
   | { readonly part: 'totals'; readonly totals: StatisticsView }
   | { readonly part: 'use'; readonly use: UseView }
   | { readonly part: 'progress'; readonly progress: ProgressView }
+  | { readonly part: 'story'; readonly story: StoryView }
   | { readonly part: 'waves'; readonly waves: Readonly<Record<'normal' | 'boss', WaveView>> };
 
 /** Calls carry a number that the answer repeats. */

@@ -28,6 +28,7 @@ import {
   decodeState,
   describeProgress,
   describeStatistics,
+  describeStory,
   describeUse,
   describeWaves,
   encodeState,
@@ -96,6 +97,8 @@ function describePart({ state, rulebook }: World, part: StatisticsPart): Statist
       return { part, progress: describeProgress(state, rulebook) };
     case 'waves':
       return { part, waves: describeWaves(state, rulebook) };
+    case 'story':
+      return { part, story: describeStory(state, rulebook) };
   }
 }
 

@@ -1,16 +1,22 @@
-/** A damaged settings file as the host sets it aside. */
+/** A damaged file as the host sets it aside. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setSettingsAside } from './settings-aside.ts';
+import { setFileAside } from './damaged-file.ts';
 
 it('is renamed with all its bytes, and the latest one counts', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'settings-aside-'));
+  const folder = await mkdtemp(join(tmpdir(), 'damaged-file-'));
   try {
-    expect(await setSettingsAside(folder)).toMatchObject({ ok: false, error: { code: 'ENOENT' } });
+    expect(await setFileAside(folder, 'settings.toml')).toMatchObject({
+      ok: false,
+      error: { code: 'ENOENT' },
+    });
     for (const bytes of [Buffer.of(0xff, 0x00), Buffer.from('[[[')]) {
       await writeFile(join(folder, 'settings.toml'), bytes);
-      expect(await setSettingsAside(folder)).toEqual({ ok: true, value: 'settings.damaged.toml' });
+      expect(await setFileAside(folder, 'settings.toml')).toEqual({
+        ok: true,
+        value: 'settings.damaged.toml',
+      });
       expect(await readFile(join(folder, 'settings.damaged.toml'))).toEqual(bytes);
     }
     expect(await readdir(folder)).toEqual(['settings.damaged.toml']);

@@ -55,13 +55,13 @@ async function clickCell(x: number, y: number, button: 'left' | 'right' = 'left'
   await game.page.mouse.click(place.x, place.y, { button });
 }
 
-async function colorAt(x: number, y: number): Promise<number[]> {
+/** `aside`: how far beside the middle, in cells; a glyph or a part would be in it. */
+async function colorAt(x: number, y: number, aside = 0.3): Promise<number[]> {
   const place = await cell(x, y);
   const size = Number(await grid().getAttribute('data-cell-size'));
-  // Beside the middle, where a glyph would be.
   const clip = {
-    x: Math.round(place.x - size * 0.3),
-    y: Math.round(place.y - size * 0.3),
+    x: Math.round(place.x - size * aside),
+    y: Math.round(place.y - size * aside),
     width: 1,
     height: 1,
   };
@@ -139,10 +139,13 @@ it('[REQ-MOD-UI-DIALOG] pauses, has grid, stats, modules and blueprints, and Can
   await game.dialog.getByRole('button', { name: 'Remove' }).waitFor();
   // Buildable cells are white, others black.
   expect(await colorAt(0, 0)).toEqual([255, 255, 255]);
-  expect(await colorAt(2, 0)).toEqual([0, 0, 0]);
+  // In the middle: the round hull reaches into the corners of its neighbours.
+  expect(await colorAt(2, 0, 0)).toEqual([0, 0, 0]);
   await moduleButton('autocannon').click();
   await clickCell(0, 0);
   expect(await modules()).toBe(1);
+  // What the module under the pointer reaches stands out.
+  await expectText(game.dialog.locator('.layout-ranges li[data-pointed]'), 'fires 4 tiles');
   await game.dialog.getByRole('button', { name: 'Cancel' }).click();
   await game.noDialog();
   expect(await game.speed()).toBe('2×');

@@ -3,7 +3,7 @@
 // Pictures on any canvas
 export { adaptVisuals } from './draw/adapt-visuals.ts';
 export { drawBuilding } from './draw/building.ts';
-export { drawLayoutGrid, drawModule, drawModuleMask } from './draw/module.ts';
+export { drawBays, drawModule, drawModuleMask } from './draw/module.ts';
 export { drawShipFrame, findCells, FRAME_CELLS } from './draw/ship.ts';
 export { drawStation } from './draw/station.ts';
 

@@ -1,7 +1,7 @@
 /** The ship's grid at full scale: placed modules, the ghost, a cursor for pointer and keyboard. */
 import { rotateMask } from '@dota-factory/base';
 import { Drawing, type DrawTarget, useThemeScale } from '@dota-factory/ui';
-import { drawLayoutGrid, drawModule, drawShipFrame, findCells, FRAME_CELLS } from '@dota-factory/ui/factory';
+import { drawBays, drawModule, drawShipFrame, findCells, FRAME_CELLS } from '@dota-factory/ui/factory';
 import { type KeyboardEvent, type PointerEvent, useCallback } from 'react';
 import type { Catalog } from '../encyclopedia/catalog.ts';
 import type { Tile } from './belt-path.ts';
@@ -32,11 +32,14 @@ export function LayoutBoard({ catalog, editor, rules, maxWidth, maxHeight, dispa
   const { layout } = editor.ship;
   const columns = Math.max(1, ...layout.map((row) => row.length));
   const rows = Math.max(1, layout.length);
-  const cell = Math.floor(Math.min(MAX_CELL, maxWidth / columns, maxHeight / rows));
+  // Nose, engines and fins belong to the picture.
+  const cell = Math.floor(
+    Math.min(MAX_CELL, maxWidth / (columns + 2 * FRAME_CELLS), maxHeight / (rows + FRAME_CELLS)),
+  );
   const scale = useThemeScale();
   const draw = useCallback(
     (target: DrawTarget) => {
-      drawLayoutGrid(target, { layout, modules: editor.modules, findModule: catalog.findModule }, 0, 0, cell);
+      drawBays(target, { layout, modules: editor.modules, findModule: catalog.findModule }, 0, 0, cell);
       drawMarks(target, catalog, editor, rules, cell);
     },
     [layout, editor, catalog, rules, cell],
@@ -85,13 +88,15 @@ export function LayoutBoard({ catalog, editor, rules, maxWidth, maxHeight, dispa
       onContextMenu={(event) => event.preventDefault()}
       onKeyDown={onKeyDown}
     >
-      <Drawing width={columns * cell} height={rows * cell} draw={draw} />
       <ShipFrame {...{ catalog, editor, columns, rows, cell }} />
+      <div className="layout-bays">
+        <Drawing width={columns * cell} height={rows * cell} draw={draw} />
+      </div>
     </div>
   );
 }
 
-/** Nose, engines and hull around the grid, so that one sees which way the ship flies. */
+/** The ship itself, enlarged: the grid is its deck. */
 function ShipFrame({
   catalog,
   editor,

@@ -19,10 +19,12 @@ import { findTaken } from './blueprints.ts';
 import { ConfirmDialog } from './dialogs/MessageDialog.tsx';
 import { NameDialog } from './dialogs/NameDialog.tsx';
 import { LayoutBoard } from './LayoutBoard.tsx';
+import { findRing, LayoutRanges } from './LayoutRanges.tsx';
 import {
   createLayoutEditor,
   type EditorEvent,
   type EditorRules,
+  findModuleAt,
   hasChanged,
   type LayoutEditor,
   previewClick,
@@ -85,6 +87,7 @@ export function LayoutDialog(props: LayoutDialogProps) {
       <div className="layout-dialog">
         <div className="layout-top">
           <LayoutBoard {...{ catalog, editor, rules, dispatch }} maxWidth={640} maxHeight={230} />
+          <ShownRanges {...{ catalog, unlocked, editor, rules }} />
           <p className="layout-help" role="status">
             {tool.kind === 'place'
               ? `Placing ${formatName(tool.module)} (${tool.module}): click a cell. Q and E turn it, Escape puts it away.`
@@ -179,27 +182,39 @@ function findEditorKey(key: string): EditorEvent | undefined {
   }
 }
 
-/** What the ship would be with the modules on the grid, and after a click at the cursor (REQ-MOD-UI-STATS-PANEL). */
-function LayoutStats({
-  catalog,
-  unlocked,
-  editor,
-  rules,
-  isDebugDraw,
-}: Pick<LayoutDialogProps, 'catalog' | 'unlocked' | 'isDebugDraw'> & {
-  editor: LayoutEditor;
-  rules: EditorRules;
-}) {
-  const { ship, modules } = editor;
+interface ShownProps extends Pick<LayoutDialogProps, 'catalog' | 'unlocked'> {
+  readonly editor: LayoutEditor;
+  readonly rules: EditorRules;
+}
+
+/** At the levels that the player builds at now. */
+function deriveStats({ catalog, unlocked, editor }: ShownProps, layout: readonly PlacedModule[]) {
+  const { ship } = editor;
   const { levels } = unlocked;
+  return deriveShipStats(
+    catalog.game,
+    ship,
+    layout,
+    levels.ships[ship.id] ?? ship.player_production_level,
+    (id) => levels.modules[id] ?? 0,
+  );
+}
+
+/** With what a click would place; the module under the pointer, or that one, stands out. */
+function ShownRanges(props: ShownProps) {
+  const { editor, rules } = props;
+  const preview = editor.tool.kind === 'place' ? previewClick(editor, rules) : undefined;
+  const stats = deriveStats(props, preview ?? editor.modules);
+  const index = preview ? preview.length - 1 : editor.cursor && findModuleAt(editor, rules, editor.cursor);
+  return <LayoutRanges stats={stats} pointed={findRing(stats, index)} />;
+}
+
+/** What the ship would be with the modules on the grid, and after a click at the cursor (REQ-MOD-UI-STATS-PANEL). */
+function LayoutStats(props: ShownProps & Pick<LayoutDialogProps, 'isDebugDraw'>) {
+  const { catalog, editor, rules, isDebugDraw } = props;
+  const { ship, modules } = editor;
   const linesFor = (layout: readonly PlacedModule[]) => {
-    const stats = deriveShipStats(
-      catalog.game,
-      ship,
-      layout,
-      levels.ships[ship.id] ?? ship.player_production_level,
-      (id) => levels.modules[id] ?? 0,
-    );
+    const stats = deriveStats(props, layout);
     const threat = isDebugDraw ? shipThreat(catalog.game, ship, layout) : undefined;
     return shipStatLines(stats, summarizeShipStats(stats), { threat });
   };

@@ -55,7 +55,7 @@ export function drawModule(
   target.restore();
 }
 
-/** The module as on a hull, and where there is room the glyph small in a corner of each of its cells. */
+/** The module as on a hull, and where there is room its glyph once, on a small plate in its first cell's corner. */
 function drawParts(
   target: DrawTarget,
   look: ModuleLook,
@@ -69,14 +69,22 @@ function drawParts(
   target.scale(cell, cell);
   drawModuleArt(new Solids(target, cell, 0), look, cells);
   target.restore();
-  if (cell < MIN_ART) return;
+  const [at] = cells;
+  if (at !== undefined && cell >= MIN_ART)
+    drawPlate(target, look.glyph, x + at.x * cell, y + at.y * cell, cell);
+}
+
+/** Below the parts, so that neither hides the other. */
+function drawPlate(target: DrawTarget, glyph: string, x: number, y: number, cell: number): void {
+  const side = cell * 0.3;
+  const left = x + cell * 0.1;
+  const top = y + cell * 0.6;
   target.save();
-  for (const at of cells) {
-    const left = x + (at.x + 0.24) * cell;
-    const top = y + (at.y + 0.78) * cell;
-    drawGlyph(target, look.glyph, left, top + cell * 0.025, cell * 0.32, '#000000');
-    drawGlyph(target, look.glyph, left, top, cell * 0.32, '#ffffff');
-  }
+  target.beginPath();
+  target.roundRect(left, top, side, side, side * 0.2);
+  target.fillStyle = 'rgba(11, 15, 23, 0.82)';
+  target.fill();
+  drawGlyph(target, glyph, left + side / 2, top + side / 2, cell * 0.24, '#ffffff');
   target.restore();
 }
 
@@ -108,6 +116,25 @@ export interface GridDrawing {
   findModule(id: string): (ModuleLook & Pick<ModuleConfig, 'surface_mask'>) | undefined;
 }
 
+/** The same without its ground, on a hull that is drawn below: free cells as bays, and the modules. */
+export function drawBays(target: DrawTarget, grid: GridDrawing, x: number, y: number, cell: number): void {
+  target.save();
+  const gap = cell * 0.05;
+  for (const at of findCells(grid.layout, 'O')) {
+    const [left, top] = [x + at.x * cell + gap, y + at.y * cell + gap];
+    target.save();
+    target.beginPath();
+    target.roundRect(left, top, cell - 2 * gap, cell - 2 * gap, cell * 0.12);
+    target.clip();
+    target.fillStyle = '#ffffff';
+    target.fillRect(left, top, cell, cell);
+    drawBay(target, left, top, cell - 2 * gap);
+    target.restore();
+  }
+  drawPlaced(target, grid, x, y, cell);
+  target.restore();
+}
+
 /** `x`, `y`: the top-left pixel; `cell`: pixels per cell. */
 export function drawLayoutGrid(
   target: DrawTarget,
@@ -125,13 +152,17 @@ export function drawLayoutGrid(
       if (character === 'O' && cell >= MIN_ART) drawBay(target, x + column * cell, y + row * cell, cell);
     }
   }
+  drawPlaced(target, grid, x, y, cell);
+  target.restore();
+}
+
+function drawPlaced(target: DrawTarget, grid: GridDrawing, x: number, y: number, cell: number): void {
   for (const placed of grid.modules) {
     const module = grid.findModule(placed.type);
     if (!module) continue;
     const cells = findCells(rotateMask(module.surface_mask, placed.rotation), 'O');
     drawModule(target, module, cells, x + placed.x * cell, y + placed.y * cell, cell);
   }
-  target.restore();
 }
 
 /** A free cell lies deeper than the hull: shade along the edges towards the light, rails along the others. */

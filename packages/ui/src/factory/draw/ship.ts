@@ -109,8 +109,8 @@ function drawModules(solids: Solids, { modules = [], findModule }: ShipDrawing):
 export const FRAME_CELLS = 1;
 
 /**
- * The ship around its grid: engines, nose and the edge of the hull; the grid itself is left open.
- * `x`, `y`: the pixel of the grid's top-left cell.
+ * The ship as a work surface: its hull with engines and nose over the grid, whose cells outside of it are black
+ * (REQ-MOD-UI-DIALOG). `x`, `y`: the pixel of the grid's top-left cell.
  */
 export function drawShipFrame(
   target: DrawTarget,
@@ -125,10 +125,9 @@ export function drawShipFrame(
   target.translate(x, y);
   target.scale(cell, cell);
   target.lineJoin = 'round';
+  target.fillStyle = '#000000';
+  for (const at of findCells(ship.layout, 'X')) target.fillRect(at.x + 0.02, at.y + 0.02, 0.96, 0.96);
   drawShell(new Solids(target, cell, 0), ship, cells, measure(cells));
-  // White and black cells are the grid's own (REQ-MOD-UI-DIALOG).
-  const columns = Math.max(...ship.layout.map((row) => row.length));
-  target.clearRect(0, 0, columns, ship.layout.length);
   target.restore();
 }
 

@@ -39,7 +39,7 @@ export const PRODUCTS = [
     name: 'game',
     title: 'Dota Factory',
     id: 'dota-factory',
-    content: ['config', 'blueprints.toml', 'ship_layouts.toml'],
+    content: ['config', 'mods', 'blueprints.toml', 'ship_layouts.toml'],
     keeps: [
       'saves',
       'replays',
@@ -47,7 +47,6 @@ export const PRODUCTS = [
       'settings.damaged.toml',
       'best_runs.toml',
       'best_runs.damaged.toml',
-      'mods',
     ],
     flags: [
       { name: '--new', help: 'begin a new game at once, without the title screen' },

@@ -1,19 +1,19 @@
 // `npx tsx tests/balance/survival.ts [--script idle,beginner,good] [--seeds 1-20] [--minutes N] [--check] [--hold N]
-// [--config DIR]`: plays the scripts of player commands and prints how long the HQ stood and how many station sets
+// [--config DIR] [--difficulty NAME]`: plays the scripts of player commands and prints how long the HQ stood and how many station sets
 // fell. With --check, all invariants are checked every 600 ticks on the way; with --hold, waves grow no more after
 // that boss wave, so that a script which builds nothing new can go on for hours.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatDiagnostic } from '@dota-factory/base';
-import { type ConfigFiles, createRulebook, loadConfig } from '@dota-factory/lib';
-import { readConfigFolderSync } from '@dota-factory/lib/node';
+import { chooseOverlays, type ConfigFiles, createRulebook, loadConfig } from '@dota-factory/lib';
+import { readConfigFolder, readOverlayFolders } from '@dota-factory/lib/node';
 import { type Game, playScript } from './play-script.ts';
 import { SCRIPTS } from './scripts.ts';
 
 /** How long each script is played, minutes: a little longer than what it has to reach. */
 const MINUTES: Readonly<Record<string, number>> = { idle: 20, beginner: 20, good: 40 };
 
-function main(): void {
+async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       script: { type: 'string', default: 'idle,beginner,good' },
@@ -22,9 +22,12 @@ function main(): void {
       check: { type: 'boolean', default: false },
       hold: { type: 'string' },
       config: { type: 'string', default: join(import.meta.dirname, '../../config') },
+      difficulty: { type: 'string' },
     },
   });
-  const files = readConfigFolderSync(values.config);
+  const overlays = await readOverlayFolders(values.config);
+  const choice = { difficulty: values.difficulty, mods: [] };
+  const files = { ...(await readConfigFolder(values.config)), ...chooseOverlays(overlays.files, choice) };
   const played = values.hold === undefined ? files : holdWaves(files, Number(values.hold));
   const { config, diagnostics } = loadConfig(played, { needs: [] });
   if (config === undefined) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
@@ -79,4 +82,4 @@ function sumUp(games: readonly Game[], minutes: number): string {
   return `${games.length - lost.length} of ${games.length} stand after ${minutes} min (${stood} after 15)${range}; sets: ${[1, 2, 3, 4].map((wanted) => `${count(wanted)} with ${wanted} or more`).join(', ')}`;
 }
 
-main();
+await main();

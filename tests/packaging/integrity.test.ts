@@ -277,7 +277,7 @@ it('the installer keeps what people have made, and the apps that open windows ge
        { target: 'balancing', kind: 'window', name: 'Dota Factory Balancing' }, { target: 'sim', kind: 'command', name: 'sim' }];
      console.log(JSON.stringify(formatInstallerScript(apps)));`,
   );
-  for (const name of ['config', 'saves', 'blueprints.toml', 'ship_layouts.toml']) {
+  for (const name of ['config', 'mods', 'saves', 'blueprints.toml', 'ship_layouts.toml']) {
     expect(script).toContain(`$R1 != "${name}"`);
   }
   expect(script).toContain('CreateShortCut "$SMPROGRAMS\\Dota Factory Balancing.lnk"');

@@ -80,6 +80,7 @@ it('exports exactly these names', () => {
     'findDivergence',
     'findMarks',
     'findMissingOverlays',
+    'findOrderFaults',
     'findPngText',
     'fingerprint',
     'fitModules',

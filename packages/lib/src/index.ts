@@ -24,7 +24,7 @@ export {
 } from './config/overlay-choice.ts';
 export { OVERLAY_ID } from './config/overlay-names.ts';
 export { type LeftOut, type OverlayTrial, tryOverlays } from './config/overlay-trial.ts';
-export { readModOrder, showFile } from './config/read-overlays.ts';
+export { findOrderFaults, readModOrder, showFile } from './config/read-overlays.ts';
 export { addShipLayout, mergeShipLayouts } from './config/kept-layouts.ts';
 export { formatShipLayouts, parseShipLayouts } from './config/ship-layouts.ts';
 

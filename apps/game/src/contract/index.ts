@@ -1,6 +1,6 @@
 /** What the game's window and its host say to each other: `connectBridge(contract)`. */
 import type { Result } from '@dota-factory/base';
-import { optional, prose, table } from '@dota-factory/data';
+import { list, optional, prose, table, text } from '@dota-factory/data';
 import {
   base64,
   type CallsOf,
@@ -72,6 +72,16 @@ export interface RecordedRun {
   readonly card?: SaveCard | undefined;
 }
 
+/** The texts of difficulties and mods, by the names that a config gives them, read again at each call. */
+export interface OverlayReading {
+  readonly files: Readonly<Record<string, string>>;
+  readonly unreadable: Readonly<Record<string, UnreadableFile>>;
+  /** What lies there under a name that none can have. */
+  readonly misnamed: readonly string[];
+  /** Absolute path of the folder of mods. */
+  readonly folder: string;
+}
+
 const named = { name: saveName };
 const savedBytes = {
   data: base64('The bytes of the file.'),
@@ -83,6 +93,11 @@ const factory = defineContract({
     /** The same for every window, but a file is given to one only. */
     'start.ask': takesNothing.gives<StartWish>(),
     'config.read': takesNothing.gives<ConfigReading>(),
+    'overlays.read': takesNothing.gives<OverlayReading>(),
+    /** Replaces mods/order.toml in one step. */
+    'mods.order': takes(
+      table('Mods that are on.', { on: list('Their folders, in their order.', text('A folder.')) }),
+    ).gives<Result<undefined, FileFault>>(),
     /** Renames a damaged settings file; the name it has now. */
     'settings.setAside': takesNothing.gives<Result<string, FileFault>>(),
     /** The same with the file of the best runs. */

@@ -12,6 +12,7 @@ import {
 import { contract, type GameFile, OTHER_PRODUCTS } from '../contract/index.ts';
 import { readConfigTexts } from './config-texts.ts';
 import { setFileAside } from './damaged-file.ts';
+import { readOverlayTexts, writeModOrder } from './overlay-texts.ts';
 import { createRunStore } from './run-store.ts';
 import { createSaveStore, type SaveStore } from './save-store.ts';
 import { readStartWish } from './start-wish.ts';
@@ -28,6 +29,8 @@ export const backend = defineBackend(contract, {
         ...answerOtherProducts(siblings, OTHER_PRODUCTS),
         'start.ask': () => readStartWish(flags, opened.has()),
         'config.read': () => readConfigTexts(home.findContent('config')),
+        'overlays.read': () => readOverlayTexts(home),
+        'mods.order': ({ on }) => writeModOrder(home, on),
         'settings.setAside': () => setFileAside(home.folder, 'settings.toml'),
         'bestRuns.setAside': () => setFileAside(home.folder, 'best_runs.toml'),
         'saves.list': () => saves.list(),

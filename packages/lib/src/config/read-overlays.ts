@@ -90,6 +90,13 @@ export function readModOrder(files: ConfigFiles): readonly string[] {
   return readSchema(orderSchema, parsed.value, { path: [], faults: [] }).whole?.on ?? [];
 }
 
+/** What is wrong with `mods/order.toml` itself. */
+export function findOrderFaults(files: ConfigFiles, options: LoadOptions = {}): readonly Diagnostic[] {
+  const { folder = '', modsFolder } = options;
+  const order = showFile(ORDER_FILE, folder, modsFolder);
+  return readOverlays(files, options).diagnostics.filter(({ file }) => file === order);
+}
+
 /** The head of a difficulty or of a mod, as far as it can be read. */
 export function readHead(text: string | undefined): OverlayHead {
   const parsed = text === undefined ? undefined : parseToml(text);

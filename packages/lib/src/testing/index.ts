@@ -3,6 +3,7 @@
 // Texts of config files to checked content, or every fault with its place.
 export { compileFormula } from '../config/formula.ts';
 export type { ConfigReport } from '../config/load-config.ts';
+export { SMALL_CONFIG } from './small-config.ts';
 
 // What content is.
 export { deriveFootprints } from '../content/footprint.ts';

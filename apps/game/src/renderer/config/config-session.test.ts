@@ -10,7 +10,16 @@ import {
 } from './config-session.ts';
 
 function outcome(config: LoadedConfig | undefined, files: Record<string, string> = {}): ConfigOutcome {
-  return { config, diagnostics: [], reading: { files, folder: '/home/config', unreadable: {}, faults: [] } };
+  return {
+    config,
+    diagnostics: [],
+    reading: { files, folder: '/home/config', unreadable: {}, faults: [] },
+    overlays: { files: { 'mods/a/world.toml': 'mod' }, unreadable: {}, misnamed: [], folder: '/home/mods' },
+    files,
+    choice: { difficulty: 'standard', mods: [] },
+    leftOut: [],
+    orderFaults: [],
+  };
 }
 
 /** The session never looks inside a config. */
@@ -63,5 +72,6 @@ it('a lost host ends a reading but not the config', () => {
 it('finds the source of a file by the name that faults give it', () => {
   const reading = outcome(undefined, { 'ships.toml': 'text' });
   expect(findSource(reading, 'config/ships.toml')).toBe('text');
+  expect(findSource(reading, 'mods/a/world.toml')).toBe('mod');
   expect(findSource(reading, 'config/toString')).toBeUndefined();
 });

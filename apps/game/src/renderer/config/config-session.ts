@@ -1,17 +1,40 @@
 /** What the window knows about its host and its config: a value and the events that change it. */
 import type { Diagnostic } from '@dota-factory/base';
-import { type LoadedConfig, loadConfig } from '@dota-factory/lib';
-import type { ConfigReading } from '../../contract/index.ts';
+import {
+  type ConfigFiles,
+  findOrderFaults,
+  type LeftOut,
+  type LoadedConfig,
+  type OverlayChoice,
+  readModOrder,
+  STANDARD,
+  tryOverlays,
+} from '@dota-factory/lib';
+import type { ConfigReading, GameBridge, OverlayReading } from '../../contract/index.ts';
 
 /** Files are named in faults as they lie beside the executable. */
 const CONFIG_PREFIX = 'config/';
+export const PREFIXES = { folder: CONFIG_PREFIX, modsFolder: 'mods/' } as const;
+
+/** What lies on disk: the config, and the overlays that may be laid over it. */
+export interface DiskReading {
+  readonly reading: ConfigReading;
+  readonly overlays: OverlayReading;
+}
 
 /** What one reading of the config folder gave. */
-export interface ConfigOutcome {
-  /** Undefined if anything is wrong. */
+export interface ConfigOutcome extends DiskReading {
+  /** Undefined if anything is wrong with the config itself. */
   readonly config: LoadedConfig | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  readonly reading: ConfigReading;
+  /** The texts in force: the config with the overlays that can be used. */
+  readonly files: ConfigFiles;
+  /** Overlays that were wanted. */
+  readonly choice: OverlayChoice;
+  /** Those of them that cannot be used, and why. */
+  readonly leftOut: readonly LeftOut[];
+  /** What is wrong with the list of mods. */
+  readonly orderFaults: readonly Diagnostic[];
 }
 
 export interface ConfigSession {
@@ -79,20 +102,34 @@ function takeOutcome(session: ConfigSession, outcome: ConfigOutcome): ConfigSess
   return { ...rest, good: outcome, faulty: undefined, showsFaults: false, revision: session.revision + 1 };
 }
 
-export function loadReading(reading: ConfigReading): ConfigOutcome {
-  const { files, unreadable } = reading;
-  const { config, diagnostics } = loadConfig(files, {
+export async function readDisk(bridge: GameBridge): Promise<DiskReading> {
+  const [reading, overlays] = await Promise.all([bridge.call('config.read'), bridge.call('overlays.read')]);
+  return { reading, overlays };
+}
+
+/** The mods that are on, unless the choice names others. A faulty overlay is left out and never costs the config. */
+export function loadReading(
+  { reading, overlays }: DiskReading,
+  { difficulty = STANDARD, mods = readModOrder(overlays.files) }: Partial<OverlayChoice> = {},
+): ConfigOutcome {
+  const choice = { difficulty, mods };
+  const all = { ...reading.files, ...overlays.files };
+  const unreadable = { ...reading.unreadable, ...overlays.unreadable };
+  const { report, files, leftOut } = tryOverlays(all, choice, {
     needs: ['visuals'],
-    folder: CONFIG_PREFIX,
+    ...PREFIXES,
     unreadable,
   });
-  return { config, diagnostics, reading };
+  const orderFaults = findOrderFaults(overlays.files, { ...PREFIXES, unreadable });
+  const { config, diagnostics } = report;
+  return { config, diagnostics, reading, overlays, files, choice, leftOut, orderFaults };
 }
 
 /** The text of a file by the name that a diagnostic gives it. */
-export function findSource(outcome: ConfigOutcome, file: string): string | undefined {
+export function findSource({ reading, overlays }: DiskReading, file: string): string | undefined {
   const name = file.startsWith(CONFIG_PREFIX) ? file.slice(CONFIG_PREFIX.length) : file;
-  return Object.hasOwn(outcome.reading.files, name) ? outcome.reading.files[name] : undefined;
+  const files = { ...reading.files, ...overlays.files };
+  return Object.hasOwn(files, name) ? files[name] : undefined;
 }
 
 /** Why the config cannot be read now. */

@@ -6,6 +6,7 @@ import {
   INITIAL_CONFIG_SESSION,
   type ConfigOutcome,
   loadReading,
+  readDisk,
   type ConfigSession,
 } from './config-session.ts';
 
@@ -15,8 +16,10 @@ export interface ConfigControls {
   readonly bridge: GameBridge | undefined;
   /** Reads the config folder again. */
   reload(): void;
-  /** The same; what it gave, or undefined where it could not be read. */
-  read(): Promise<ConfigOutcome | undefined>;
+  /** The same, with a difficulty from now on; what it gave, or undefined where it could not be read. */
+  read(difficulty?: string): Promise<ConfigOutcome | undefined>;
+  /** A game runs with this config now: its difficulty and its mods are in force. */
+  adopt(outcome: ConfigOutcome): void;
   /** Tries again to reach the host. */
   reconnect(): void;
   closeFaults(): void;
@@ -34,15 +37,19 @@ export function useConfigSession(connect: () => Promise<GameBridge>): ConfigCont
   /** Only the newest reading counts; a slow one must not undo it. */
   const newest = useRef(0);
 
-  const read = useCallback(async () => {
+  /** That of the last game that was begun or opened. */
+  const difficulty = useRef<string | undefined>(undefined);
+
+  const read = useCallback(async (wanted?: string) => {
     const bridge = client.current;
     if (!bridge) return undefined;
     const mine = ++newest.current;
     dispatch({ type: 'reading' });
     try {
-      const reading = await bridge.call('config.read');
+      const disk = await readDisk(bridge);
       if (mine !== newest.current) return undefined;
-      const outcome = loadReading(reading);
+      difficulty.current = wanted ?? difficulty.current;
+      const outcome = loadReading(disk, { difficulty: difficulty.current });
       dispatch({ type: 'read', outcome });
       return outcome;
     } catch (error) {
@@ -78,6 +85,10 @@ export function useConfigSession(connect: () => Promise<GameBridge>): ConfigCont
     bridge: shownBridge,
     reload: useCallback(() => void read(), [read]),
     read,
+    adopt: useCallback((outcome: ConfigOutcome) => {
+      difficulty.current = outcome.choice.difficulty;
+      dispatch({ type: 'read', outcome });
+    }, []),
     reconnect: useCallback(() => void start(), [start]),
     closeFaults: useCallback(() => dispatch({ type: 'faults-closed' }), []),
     openFaults: useCallback(() => dispatch({ type: 'faults-opened' }), []),

@@ -1,7 +1,7 @@
 /** Looks at the config files again without touching the running game, which takes them at its next Restart. */
 import { useCallback, useState } from 'react';
 import type { GameBridge } from '../../contract/index.ts';
-import { type ConfigOutcome, loadReading } from '../config/config-session.ts';
+import { type ConfigOutcome, loadReading, readDisk } from '../config/config-session.ts';
 import { type Catalog, createCatalog } from './catalog.ts';
 
 export interface ConfigOnDisk {
@@ -27,7 +27,7 @@ export function useConfigOnDisk(
   const reload = useCallback(async () => {
     setIsReading(true);
     try {
-      const outcome = loadReading(await bridge.call('config.read'));
+      const outcome = loadReading(await readDisk(bridge), inForce.outcome.choice);
       if (outcome.config === undefined) setFaulty(outcome);
       else {
         setFaulty(undefined);
@@ -38,7 +38,7 @@ export function useConfigOnDisk(
     } finally {
       setIsReading(false);
     }
-  }, [bridge]);
+  }, [bridge, inForce.outcome.choice]);
   return {
     ...read,
     isAhead: read.catalog.game.hash !== inForce.catalog.game.hash,

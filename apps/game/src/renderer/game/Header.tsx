@@ -34,6 +34,8 @@ export interface HeaderProps {
   readonly catalog: Catalog;
   readonly viewpoint: Viewpoint;
   readonly steps: StepControls;
+  /** Its name; undefined for the standard. */
+  readonly difficulty: string | undefined;
   onKeys(): void;
   onStatistics(): void;
   onEncyclopedia(): void;
@@ -50,7 +52,7 @@ export function Header({ session, catalog, viewpoint, ...actions }: HeaderProps)
 }
 
 function HeaderBar(props: Omit<HeaderProps, 'viewpoint'>) {
-  const { session, catalog, steps, onKeys, onStatistics, onEncyclopedia, onMenu } = props;
+  const { session, catalog, steps, difficulty, onKeys, onStatistics, onEncyclopedia, onMenu } = props;
   const survival = useGame(session, survivalOf);
   const blocks = useGame(session, blocksOf);
   const sites = useGame(session, sitesOf);
@@ -77,6 +79,11 @@ function HeaderBar(props: Omit<HeaderProps, 'viewpoint'>) {
         <span className="header-fact header-sites" title="Construction sites in the queue">
           {sites > 0 && `${sites} ${sites === 1 ? 'site' : 'sites'}`}
         </span>
+        {difficulty !== undefined && (
+          <span className="header-difficulty" title="Difficulty" data-testid="difficulty">
+            {difficulty}
+          </span>
+        )}
       </div>
       <div className="header-group">
         <Boss session={session} />

@@ -1,8 +1,10 @@
 /** The left side of the screen: header, notices, and the world. */
+import { findChoice } from '@dota-factory/lib';
 import { Alerts } from '../alerts/Alerts.tsx';
 import { GuideBar } from '../guide/GuideBar.tsx';
 import { GuideMarks } from '../guide/GuideMarks.tsx';
 import { GuideSpot } from '../guide/GuideSpot.tsx';
+import { nameDifficulty } from '../mods/mod-list.ts';
 import { LostNotice } from '../notices/Notices.tsx';
 import { Header } from './Header.tsx';
 import { ShortageNotice } from './ShortageNotice.tsx';
@@ -15,6 +17,7 @@ import { World } from './World.tsx';
 export function MainColumn({
   session,
   catalog,
+  outcome,
   controls,
   screen,
   hands,
@@ -36,6 +39,7 @@ export function MainColumn({
     <main className="main-column" hidden={isReading || replays.opening !== undefined}>
       <Header
         {...{ session, catalog, viewpoint, steps }}
+        difficulty={nameDifficulty(findChoice(outcome.files), outcome.overlays)}
         onKeys={() => screen.open('keys')}
         onStatistics={statistics.toggle}
         onEncyclopedia={screen.openReading}

@@ -1,12 +1,14 @@
 /** The menu, the list of keys, and the faults of a config, over everything else. */
 import { FaultDialog } from '../config/Faults.tsx';
 import { SettingsDialog } from '../settings-dialog/SettingsDialog.tsx';
+import { describePlayed } from '../mods/mod-list.ts';
 import { KeysDialog } from './dialogs/KeysDialog.tsx';
 import { MenuDialog } from './dialogs/MenuDialog.tsx';
 import type { GameParts } from './use-game-parts.ts';
 
 export function MenuDialogs({
   controls,
+  outcome,
   screen,
   busyReason,
   openGames,
@@ -25,6 +27,7 @@ export function MenuDialogs({
     <>
       {screen.sheets.includes('menu') && (
         <MenuDialog
+          playedWith={describePlayed(outcome)}
           isBusy={busyReason !== undefined}
           onContinue={() => screen.close('menu')}
           onRestart={() => restart()}

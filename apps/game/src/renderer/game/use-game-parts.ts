@@ -12,6 +12,7 @@ import { useSettingsReports } from '../settings/use-settings.ts';
 import { type AlertControls, useAlerts } from '../alerts/use-alerts.ts';
 import { type StatisticsControls, useStatistics } from '../statistics/use-statistics.ts';
 import { createViewpoint, lookAt, type Viewpoint } from '../world/viewpoint.ts';
+import { describeLeftOut } from '../mods/mod-list.ts';
 import { type GuideControls, useGuide } from '../guide/use-guide.ts';
 import { settings } from '../settings/settings-store.ts';
 import { nameKey, useBindings } from '../settings/use-bindings.ts';
@@ -147,6 +148,7 @@ export function useGameParts(props: GameProps): GameParts {
     onTitle,
     onReplay: replays.openFile,
     onOpened: clearForGame,
+    adopt: controls.adopt,
     notify: (text, action) => show('info', text, action),
     onMoved: (moved) => saving.layouts.moveIn(moved.found[LAYOUTS_FILE]),
   });
@@ -155,6 +157,7 @@ export function useGameParts(props: GameProps): GameParts {
   useHolds(session, { screen, saving, games, controls, replays });
   useNewGame(outcome, clearForGame);
   const bindings = useBindings();
+  useLeftOut(outcome, warn);
   const actions = createHotkeyActions({
     session,
     screen,
@@ -259,6 +262,14 @@ function useHolds(
   useHold(session, 'encyclopedia', isReading);
   useHold(session, 'replays', replays.opening !== undefined);
   useHold(session, 'faults', controls.session.showsFaults);
+}
+
+/** A difficulty or a mod that is not in force is told of once for each game. */
+function useLeftOut(outcome: ConfigOutcome, warn: (text: string) => void): void {
+  useEffect(() => {
+    const text = describeLeftOut(outcome);
+    if (text !== undefined) warn(text);
+  }, [outcome, warn]);
 }
 
 /** Another reading of the config is another game. */

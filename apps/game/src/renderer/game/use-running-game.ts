@@ -14,15 +14,17 @@ export function useRunningGame(
   const nextSeed = useRef<number | undefined>(undefined);
   const started = useRef<ConfigOutcome | undefined>(undefined);
   useEffect(() => {
-    const { config, reading } = outcome;
+    const { config, files } = outcome;
     // Strict mode runs effects twice, and a world per reading is enough.
     if (!config || started.current === outcome) return;
     const isFirst = started.current === undefined;
     started.current = outcome;
+    // A saved game that was opened has brought its config along.
+    if (session.getView().config === config) return;
     // What is opened from a file has a world in its place until then.
     const chosen = isFirst && beginning.kind === 'new' ? beginning.game.seed : nextSeed.current;
     nextSeed.current = undefined;
-    void session.start({ files: reading.files, config, seed: chosen ?? drawSeed() });
+    void session.start({ files, config, seed: chosen ?? drawSeed() });
   }, [session, outcome, beginning]);
   return useCallback((seed) => {
     nextSeed.current = seed;

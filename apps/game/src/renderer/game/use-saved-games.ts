@@ -1,5 +1,6 @@
 /** Whole games as files: saved by name or automatically, opened from the list or from outside. */
-import type { SaveFault } from '@dota-factory/lib';
+import { ok } from '@dota-factory/base';
+import { type SaveFault, splitCard } from '@dota-factory/lib';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FileFault, GameBridge, OpenedFile, SavedGame } from '../../contract/index.ts';
 import type { ConfigOutcome } from '../config/config-session.ts';
@@ -16,6 +17,7 @@ import {
 import { keepEnded } from '../saves/ended-games.ts';
 import { describeDamage, describeGame, setDamagedAside } from '../saves/damaged-saves.ts';
 import { KEPT } from '../saves/keeper.ts';
+import { findSavedConfig } from '../saves/saved-config.ts';
 import { takePicture } from '../saves/picture.ts';
 import type { Beginning } from '../session/beginning.ts';
 import type { RunPlace } from '../worker/protocol.ts';
@@ -33,7 +35,7 @@ const FAULTS: Readonly<Record<SaveFault | 'failed', string>> = {
   'other-version': 'It was saved by another version of the game, which this one cannot read.',
   damaged: 'The file is damaged.',
   'other-config':
-    'It was saved with another config. Put those config files back, press Restart, and open it again.',
+    'It was saved with another config, or with other numbers of its difficulty or its mods. Put those files back, press Restart, and open it again.',
 };
 
 export interface SavedGamesOptions {
@@ -48,6 +50,8 @@ export interface SavedGamesOptions {
   onReplay(name: string, data: string): void;
   /** Another game runs now. */
   onOpened(): void;
+  /** It has brought its own difficulty and mods. */
+  adopt(outcome: ConfigOutcome): void;
   notify(text: string, action?: ToastAction): void;
   /** After a move to another place: the texts that were there first. */
   onMoved(moved: Move): Promise<unknown>;
@@ -142,12 +146,23 @@ function useOpening(
 ): Opening {
   const openBytes = useCallback(
     async ({ name, bytes, place }: OpenedBytes) => {
-      if (session.getView().status === 'failed') await startAnew(session, latest.current.outcome);
-      const fault = await session.load(bytes, place ?? (await findRunPlace(bridge, bytes)));
+      const { outcome, adopt } = latest.current;
+      if (session.getView().status === 'failed') await startAnew(session, outcome);
+      // A moment of a replay is played on only with the config in force.
+      const saved = place ? ok(outcome) : await findSavedConfig(bridge, outcome, splitCard(bytes).card);
+      if (!saved.ok) {
+        setMessage(toMessage(`${name} could not be opened`, saved.error));
+        return 'other-config';
+      }
+      const { config, files } = saved.value;
+      const isOther = saved.value !== outcome && config !== undefined;
+      const run = place ?? (await findRunPlace(bridge, bytes));
+      const fault = await session.load(bytes, run, isOther ? { config, files } : undefined);
       if (fault !== undefined) {
         setMessage(toMessage(`${name} could not be opened`, { text: FAULTS[fault], diagnostics: [] }));
         return fault;
       }
+      if (isOther) adopt(saved.value);
       latest.current.onOpened(name);
       latest.current.notify(`Opened: ${name}`);
       return undefined;
@@ -270,8 +285,8 @@ async function listGames(
 }
 
 /** A world of the config in force, in which a save can be opened after a crash. */
-async function startAnew(session: GameSession, { config, reading }: ConfigOutcome): Promise<void> {
-  if (config) await session.start({ files: reading.files, config, seed: drawSeed() });
+async function startAnew(session: GameSession, { config, files }: ConfigOutcome): Promise<void> {
+  if (config) await session.start({ files, config, seed: drawSeed() });
 }
 
 /** Keeps a game that another one has replaced, and offers it back. */

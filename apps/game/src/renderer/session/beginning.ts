@@ -13,6 +13,8 @@ export interface ReplayMoment {
 /** What the player chooses for a new game; a further choice of its dialog is a further field here. */
 export interface NewGame {
   readonly seed: number;
+  /** Undefined: the one before, which is the standard at first. */
+  readonly difficulty?: string | undefined;
 }
 
 export type Beginning =

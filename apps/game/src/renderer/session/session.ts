@@ -22,7 +22,7 @@ import type {
   TapeView,
 } from '../worker/protocol.ts';
 import { drawRunId } from './run-id.ts';
-import type { Sealed } from '../worker/seal.ts';
+import { describeOverlays, type SaveFacts, type Sealed } from '../worker/seal.ts';
 import { createFrameRequests } from './frame-requests.ts';
 import { createLatestQuestion } from './latest-question.ts';
 import { createListeners } from './listeners.ts';
@@ -98,6 +98,8 @@ export class GameSession {
   #frame: Frame | undefined;
   #world = 0;
   #played = createPlayedGame(false);
+  /** As cards of saves name them. */
+  #overlays: Pick<SaveFacts, 'difficulty' | 'mods'> = {};
   #sentSpeed: Speed = 0;
   #hovered: number | undefined;
   #runId: string | undefined;
@@ -134,7 +136,8 @@ export class GameSession {
 
   /** A new world, also in place of a running one, at 1×. What is wrong, or undefined. */
   async start({ files, config, seed, difficulty, isShow = false }: GameStart): Promise<string | undefined> {
-    const run = isShow ? undefined : { id: drawRunId(), difficulty };
+    const overlays = describeOverlays(files);
+    const run = isShow ? undefined : { id: drawRunId(), difficulty: difficulty ?? overlays.difficulty };
     this.#runId = run?.id;
     return this.#begin(config, { type: 'start', files, seed, run, isShow });
   }
@@ -152,6 +155,7 @@ export class GameSession {
     this.#pace = chooseSpeed(this.#pace, 1);
     this.#leaveWorld();
     this.#requests.dropBuffers();
+    if ('files' in message) this.#overlays = describeOverlays(message.files ?? {});
     this.#change({ ...EMPTY_VIEW, status: 'starting', config });
     const answer = await this.#call(message, 'started');
     if (answer === undefined) return this.#view.failure;
@@ -235,18 +239,33 @@ export class GameSession {
 
   /** The same as base64 with what a list shows of it, made in another worker while the simulation goes on. */
   async seal(): Promise<Sealed | undefined> {
-    return (await this.#call({ type: 'seal' }, 'sealed'))?.sealed;
+    const overlays = this.#overlays;
+    const sealed = (await this.#call({ type: 'seal' }, 'sealed'))?.sealed;
+    return sealed && { ...sealed, facts: { ...sealed.facts, ...overlays } };
   }
 
-  /** Why the running game goes on instead, or undefined. `run`: what it goes on to be recorded in. */
-  async load(bytes: Uint8Array, run?: RunPlace): Promise<SaveFault | 'failed' | undefined> {
+  /**
+   * Why the running game goes on instead, or undefined. `run`: what it goes on to be recorded in; `other`: the config
+   * it was saved with, if not this one.
+   */
+  async load(
+    bytes: Uint8Array,
+    run?: RunPlace,
+    other?: Pick<GameStart, 'files' | 'config'>,
+  ): Promise<SaveFault | 'failed' | undefined> {
     const ended = this.sealEnded();
-    const answer = await this.#call({ type: 'load', bytes, run }, 'loaded');
+    const answer = await this.#call({ type: 'load', bytes, run, files: other?.files }, 'loaded');
     if (answer === undefined) return 'failed';
     if (answer.fault === undefined) {
       this.#runId = run?.id;
       this.#leaveWorld();
-      this.#change({ ground: undefined, details: NO_DETAILS, selection: NO_SELECTION });
+      if (other !== undefined) this.#overlays = describeOverlays(other.files);
+      this.#change({
+        ground: undefined,
+        details: NO_DETAILS,
+        selection: NO_SELECTION,
+        ...(other && { config: other.config }),
+      });
       this.#tellReplaced(ended, true);
     }
     return answer.fault;

@@ -1,6 +1,6 @@
 /** The title screen: where every game begins, and where its player comes back to. */
 import { Dialog } from '@dota-factory/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { GameBridge, OtherProduct } from '../../contract/index.ts';
 import { type ConfigOutcome, findBusyReason } from '../config/config-session.ts';
 import { FaultDialog } from '../config/Faults.tsx';
@@ -8,6 +8,10 @@ import type { ConfigControls } from '../config/use-config-session.ts';
 import { OpenGameDialog } from '../game/dialogs/OpenGameDialog.tsx';
 import { useQuit } from '../game/use-quit.ts';
 import { LostNotice, Notice } from '../notices/Notices.tsx';
+import { describeLeftOut } from '../mods/mod-list.ts';
+import { ModsDialog } from '../mods/ModsDialog.tsx';
+import { createOverlaySections } from './overlay-sections.tsx';
+import { useModOrder } from '../mods/use-mod-order.ts';
 import { findNewestGood } from '../saves/damaged-saves.ts';
 import { Replays } from '../replays/Replays.tsx';
 import { SettingsDialog } from '../settings-dialog/SettingsDialog.tsx';
@@ -37,6 +41,11 @@ export function Title({ controls, bridge, outcome, onBegin }: TitleProps) {
   const { quit, hasQuit } = useQuit(bridge);
   const other = useOtherProduct(bridge, title.report);
   const { session } = controls;
+  const { good } = session;
+  const [showsMods, setShowsMods] = useState(false);
+  const order = useModOrder(bridge, controls);
+  const sections = useMemo(() => good && createOverlaySections(good, () => setShowsMods(true)), [good]);
+  const leftOut = good && describeLeftOut(good);
   const busyReason = findBusyReason(session);
   const newest = findNewestGood(title.games);
   if (hasQuit && session.connection === 'lost') return <Goodbye />;
@@ -65,7 +74,7 @@ export function Title({ controls, bridge, outcome, onBegin }: TitleProps) {
           />
         )}
         <div className="title-reports" role="status">
-          {title.reports.map((text) => (
+          {[...title.reports, ...(leftOut === undefined ? [] : [leftOut])].map((text) => (
             <p key={text}>{`⚠ ${text}`}</p>
           ))}
         </div>
@@ -81,6 +90,7 @@ export function Title({ controls, bridge, outcome, onBegin }: TitleProps) {
       </footer>
       {sheet === 'new' && (
         <NewGameDialog
+          {...(sections && { sections })}
           onCancel={() => setSheet(undefined)}
           onBegin={(game) => onBegin({ kind: 'new', game, isDirect: false })}
         />
@@ -103,6 +113,16 @@ export function Title({ controls, bridge, outcome, onBegin }: TitleProps) {
         />
       )}
       {sheet === 'settings' && <SettingsDialog onClose={() => setSheet(undefined)} />}
+      {showsMods && good && (
+        <ModsDialog
+          outcome={good}
+          problem={order.problem}
+          busyReason={busyReason}
+          onOrder={order.change}
+          onReload={controls.reload}
+          onClose={() => setShowsMods(false)}
+        />
+      )}
       {other.address !== undefined && <AddressDialog {...other.address} onClose={other.close} />}
       {session.showsFaults && session.faulty && (
         <FaultDialog

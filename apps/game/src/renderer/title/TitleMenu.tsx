@@ -3,6 +3,7 @@ import { TICKS_PER_SECOND } from '@dota-factory/lib';
 import { Button } from '@dota-factory/ui';
 import { useEffect, useRef } from 'react';
 import type { OtherProduct, SavedGame } from '../../contract/index.ts';
+import { describeCard } from '../mods/mod-list.ts';
 import { SavePicture } from '../saves/SavePicture.tsx';
 import { formatClock, formatMoment } from '../words/words.ts';
 import type { TitleEntry, TitleEntryId } from './title-entries.ts';
@@ -52,7 +53,7 @@ function ContinueFace({ game: { name, savedAt, card } }: { readonly game: SavedG
   const standing = card && [
     `${formatClock(card.tick / TICKS_PER_SECOND)} survived`,
     `Boss Wave #${card.bossWave}`,
-    ...(card.difficulty === undefined ? [] : [card.difficulty]),
+    ...describeCard(card),
   ];
   return (
     <span className="continue-face">

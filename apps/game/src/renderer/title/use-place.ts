@@ -39,7 +39,7 @@ export function usePlace({ bridge, read }: Pick<ConfigControls, 'bridge' | 'read
   }, []);
   const begin = useCallback(
     (beginning: Beginning) => {
-      void read().then((outcome) => {
+      void read(beginning.kind === 'new' ? beginning.game.difficulty : undefined).then((outcome) => {
         if (outcome?.config) enter(beginning);
       });
     },

@@ -100,6 +100,8 @@ export type ToSimulation =
       readonly bytes: Uint8Array;
       /** Undefined: nothing is recorded. */
       readonly run: RunPlace | undefined;
+      /** The config that it was saved with; undefined: that of the running game. */
+      readonly files: ConfigFiles | undefined;
     }
   | { readonly type: 'speed'; readonly speed: Speed }
   | {

@@ -50,7 +50,7 @@ import {
   type TapeSource,
   TICKS_PER_SECOND,
 } from '@dota-factory/lib';
-import type { FromSimulation, RunPlace, StatisticsAnswer, StatisticsPart, ToSimulation } from './protocol.ts';
+import type { FromSimulation, StatisticsAnswer, StatisticsPart, ToSimulation } from './protocol.ts';
 import { beginRecorder, continueRecorder, type RunRecorder } from './run-recorder.ts';
 import { createShow, keepUp, type Show } from './show-battle.ts';
 import { WatchedTape } from './watched-tape.ts';
@@ -187,7 +187,7 @@ export class Simulation {
         } else this.#answer({ type: 'sealed', call: message.call, sealed: undefined });
         break;
       case 'load':
-        this.#answer({ type: 'loaded', call: message.call, fault: this.#load(message.bytes, message.run) });
+        this.#answer({ type: 'loaded', call: message.call, fault: this.#load(message) });
         break;
       case 'speed':
         this.#setSpeed(message.speed);
@@ -258,13 +258,14 @@ export class Simulation {
     this.#loop();
   }
 
-  #load(bytes: Uint8Array, run: RunPlace | undefined): SaveFault | undefined {
-    const world = this.#world;
-    if (world === undefined) return 'other-config';
-    const decoded = decodeState(bytes, world.rulebook);
+  #load({ bytes, run, files }: Extract<ToSimulation, { type: 'load' }>): SaveFault | undefined {
+    const read = files === undefined ? undefined : readRules(files);
+    const rulebook = read?.ok ? read.value : this.#world?.rulebook;
+    if (rulebook === undefined) return 'other-config';
+    const decoded = decodeState(bytes, rulebook);
     if (!decoded.ok) return decoded.error;
     const post = (id: string, text: string) => this.#answer({ type: 'recorded', id, text });
-    this.#setWorld(decoded.value, world.rulebook, {
+    this.#setWorld(decoded.value, rulebook, {
       recorder: run && continueRecorder(run, decoded.value, post),
       hasObeyed: run?.hasObeyed ?? false,
     });

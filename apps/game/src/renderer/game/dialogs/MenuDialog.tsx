@@ -2,6 +2,8 @@
 import { Button, Dialog } from '@dota-factory/ui';
 
 export interface MenuDialogProps {
+  /** Difficulty and mods; undefined where there is nothing to say. */
+  readonly playedWith: string | undefined;
   readonly isBusy: boolean;
   onContinue(): void;
   onRestart(): void;
@@ -18,7 +20,7 @@ export interface MenuDialogProps {
 }
 
 export function MenuDialog(props: MenuDialogProps) {
-  const { isBusy, onContinue, onRestart, onQuit, onSave, onOpen, onSettings, onKeys } = props;
+  const { playedWith, isBusy, onContinue, onRestart, onQuit, onSave, onOpen, onSettings, onKeys } = props;
   const { onEncyclopedia, onGuide, onTitle, onReplays, onReport } = props;
   return (
     <Dialog
@@ -58,6 +60,7 @@ export function MenuDialog(props: MenuDialogProps) {
         </span>
       }
     >
+      {playedWith !== undefined && <p className="menu-played">{playedWith}</p>}
       <div className="menu">
         <Button variant="primary" isBlock isFirst onPress={onContinue}>
           Continue

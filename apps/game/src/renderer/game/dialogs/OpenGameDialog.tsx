@@ -3,6 +3,7 @@ import { TICKS_PER_SECOND } from '@dota-factory/lib';
 import { Dialog, ListBox } from '@dota-factory/ui';
 import { useId, useState } from 'react';
 import type { SavedGame } from '../../../contract/index.ts';
+import { describeCard } from '../../mods/mod-list.ts';
 import { SavePicture } from '../../saves/SavePicture.tsx';
 import { formatClock, formatMoment } from '../../words/words.ts';
 
@@ -52,7 +53,7 @@ function describe({ savedAt, bytes, card }: SavedGame): string {
   const standing = card && [
     formatClock(card.tick / TICKS_PER_SECOND),
     `Boss Wave #${card.bossWave}`,
-    ...(card.difficulty === undefined ? [] : [card.difficulty]),
+    ...describeCard(card),
   ];
   return [...(standing ?? []), formatMoment(savedAt), `${Math.ceil(bytes / 1000)} kB`].join(' · ');
 }

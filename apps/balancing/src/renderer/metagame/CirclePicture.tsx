@@ -1,9 +1,12 @@
 /** Who beats whom in circles: each design is a point, and beats those that come after it, anticlockwise. */
 import type { MetaSize } from '../../contract/index.ts';
+import { spreadNames } from './spread-names.ts';
 
 const WIDTH = 320;
 const HEIGHT = 240;
 const REACH = 84;
+/** From one name to the next on the same side. */
+const NAME_GAP = 12;
 
 export function CirclePicture({ size: { designs, threat } }: { size: MetaSize }) {
   const furthest = Math.max(1e-9, ...designs.map(({ point: [x, y] }) => Math.hypot(x, y)));
@@ -14,6 +17,10 @@ export function CirclePicture({ size: { designs, threat } }: { size: MetaSize })
     y: HEIGHT / 2 - (y / furthest) * REACH,
     distance: Math.hypot(x, y) / furthest,
   }));
+  const heights = spreadNames(
+    places.map(({ x, y }) => ({ y, side: x < WIDTH / 2 ? 'left' : 'right' })),
+    NAME_GAP,
+  );
   return (
     <figure className="meta-circle">
       <svg
@@ -23,13 +30,13 @@ export function CirclePicture({ size: { designs, threat } }: { size: MetaSize })
       >
         <circle cx={WIDTH / 2} cy={HEIGHT / 2} r={REACH} className="meta-ring" />
         <path className="meta-arrow" d={ARROW} />
-        {places.map(({ name, x, y, distance }) => (
+        {places.map(({ name, x, y, distance }, at) => (
           <g key={name} data-point={name}>
             <line x1={WIDTH / 2} y1={HEIGHT / 2} x2={x} y2={y} className="meta-ray" />
             <circle cx={x} cy={y} r={4} className="meta-point" />
             <text
               x={x}
-              y={y}
+              y={heights[at] ?? y}
               dx={x < WIDTH / 2 ? -7 : 7}
               dy={4}
               textAnchor={x < WIDTH / 2 ? 'end' : 'start'}

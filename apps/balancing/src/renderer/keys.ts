@@ -26,7 +26,9 @@ export const KEYS: readonly KeySection[] = [
   {
     title: 'Plots',
     lines: [
-      { keys: ['←', '→', 'Page Up', 'Page Down', 'Home', 'End'], text: 'read the value of another step' },
+      { keys: ['←', '→'], text: 'read the value of another step' },
+      { keys: ['Page Up', 'Page Down'], text: 'ten steps up or down' },
+      { keys: ['Home', 'End'], text: 'the first or the last step' },
     ],
   },
   {

@@ -211,7 +211,7 @@ function Axes({ frame, xLabel, yLabel, xMin, xStep = 1 }: PlotProps & { frame: F
       <line className="plot-axis" x1={left} x2={right} y1={zero} y2={zero} />
       {listTicks(frame, xMin, xStep).map((step) => (
         <text key={step} x={frame.tick(step, xStep)} y={bottom + 17} textAnchor="middle">
-          {xMin + step * xStep}
+          {Number((xMin + step * xStep).toPrecision(6))}
         </text>
       ))}
       <text className="plot-axis-label" x={(left + right) / 2} y={bottom + 35} textAnchor="middle">
@@ -227,6 +227,11 @@ function Axes({ frame, xLabel, yLabel, xMin, xStep = 1 }: PlotProps & { frame: F
 /** Steps whose numbers stand below the axis: multiples of a round number, as many as fit. */
 function listTicks({ left, right, steps }: Frame, xMin: number, xStep: number): readonly number[] {
   const fitting = Math.max(1, (right - left) / TICK_GAP);
+  // Steps of a part of one have no round numbers among them: every step, or every second …
+  if (!Number.isInteger(xStep)) {
+    const apart = Math.ceil((steps + 1) / fitting);
+    return Array.from({ length: steps + 1 }, (_, step) => step).filter((step) => step % apart === 0);
+  }
   const every = Math.ceil(roundWhole((steps * xStep) / fitting) / xStep) * xStep;
   return Array.from({ length: steps + 1 }, (_, step) => step).filter(
     (step) => (xMin + step * xStep) % every === 0,

@@ -557,6 +557,18 @@ describe('a game that is played is recorded', () => {
     expect(replay && findDivergence(replay)).toEqual({ ok: true, value: undefined });
   });
 
+  it('so that it agrees also right after the tick of a command, when its events are still there', async () => {
+    const { session, pass, frame, read } = await record();
+    expect(await session.command(belt(-10, 3))).toBeUndefined();
+    expect(await session.command({ type: 'demolish', x: -10, y: 3 })).toBeUndefined();
+    pass(17);
+    expect(frame().snapshot.tick).toBe(1);
+    await session.checkpoint();
+    const replay = toReplay(read());
+    expect(replay?.ticks).toBe(1);
+    expect(replay && findDivergence(replay)).toEqual({ ok: true, value: undefined });
+  });
+
   it('and goes on to be after it was opened from a save between two commands', async () => {
     const { session, pass, frame, read } = await record();
     session.setSpeed(4);

@@ -63,8 +63,8 @@ async function readEnding({
 }
 
 /** Mods make another game of it: their runs are compared among themselves. */
-function nameDifficulty({ reading }: ConfigOutcome): string {
-  const { difficulty = STANDARD, mods } = findChoice(reading.files);
+function nameDifficulty({ files }: ConfigOutcome): string {
+  const { difficulty = STANDARD, mods } = findChoice(files);
   return [difficulty, ...mods].join(' + ');
 }
 

@@ -15,6 +15,7 @@ import { type PlayerScript, SCRIPTS } from './scripts.ts';
 export interface BalanceSample {
   readonly idle: readonly Game[];
   readonly beginner: readonly Game[];
+  readonly halted: readonly Game[];
   readonly good: readonly Game[];
   readonly fights: number;
   /** Ids of two hulls, and how many of the fights each has won. */
@@ -25,18 +26,18 @@ export interface BalanceSample {
 }
 
 const FIGHTS = 20;
-const THREAT = 1544;
+const THREAT = 1500;
 /** Pairs that are about even, then pairs in which the first is meant to win. */
 const PAIRS: readonly (readonly [string, string])[] = [
   ['light_fighter', 'frigate'],
+  ['light_fighter', 'cruiser'],
   ['interceptor', 'salvager'],
-  ['frigate', 'repair_tender'],
+  ['frigate', 'lancer'],
   ['salvager', 'cruiser'],
-  ['salvager', 'lancer'],
-  ['frigate', 'carrier'],
-  ['interceptor', 'lancer'],
-  ['light_fighter', 'carrier'],
-  ['lancer', 'destroyer'],
+  ['destroyer', 'cruiser'],
+  ['repair_tender', 'carrier'],
+  ['carrier', 'destroyer'],
+  ['carrier', 'lancer'],
 ];
 
 function takeSample(): BalanceSample {
@@ -48,15 +49,16 @@ function takeSample(): BalanceSample {
     return seeds.map((seed) => playScript(rulebook, { commands, seed, minutes, isChecked: true }));
   };
   const designs = listHullDesigns(config.game, 5);
-  const matchups = listMatchups(designs, THREAT);
   const indices = Array.from({ length: FIGHTS }, (_, index) => index);
   const pairs = PAIRS.map((hulls) => {
-    const matchup = matchups.find(
-      ({ first, second }) => designs[first]?.ship.id === hulls[0] && designs[second]?.ship.id === hulls[1],
+    const pair = hulls.map((id) => designs.find(({ ship }) => ship.id === id));
+    const [matchup] = listMatchups(
+      pair.flatMap((design) => design ?? []),
+      THREAT,
     );
-    if (matchup === undefined) throw new Error(`${hulls.join(' and ')} do not meet in this order`);
+    if (matchup === undefined) throw new Error(`${hulls.join(' and ')} do not meet`);
     const { definition } = matchup;
-    const limits = { maxSeconds: DEFAULT_MAX_SECONDS, mirrored: false, swapSides: false };
+    const limits = { maxSeconds: DEFAULT_MAX_SECONDS, mirrored: false, swapSides: true };
     const outcomes = fightBatch({ definition, seed: 1, indices, ...limits }, config.game);
     const count = (side: 0 | 1) => outcomes.filter(({ winner }) => winner === side).length;
     return { hulls, wins: [count(0), count(1)] as const };
@@ -64,6 +66,7 @@ function takeSample(): BalanceSample {
   return {
     idle: playAll('idle', [4, 5], 15),
     beginner: playAll('beginner', [1, 2, 3], 15),
+    halted: playAll('halted', [1, 2, 5], 36),
     good: playAll('good', [1], 40),
     fights: FIGHTS,
     pairs,

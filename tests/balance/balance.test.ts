@@ -43,8 +43,16 @@ describe('survival', () => {
     }
   });
 
+  it('a good player who builds nothing after minute 16 has lost by minute 36, in two games of three at least', () => {
+    expect(sample.halted).toHaveLength(3);
+    const lost = sample.halted.filter(({ lostAt }) => lostAt !== undefined);
+    expect(lost.length).toBeGreaterThanOrEqual(2);
+    for (const { lostAt } of lost) expect(lostAt).toBeGreaterThan(20);
+  });
+
   it('no invariant is broken and no command refused on the way', () => {
-    for (const { faults, refused } of [...sample.idle, ...sample.beginner, ...sample.good]) {
+    const games = [...sample.idle, ...sample.beginner, ...sample.halted, ...sample.good];
+    for (const { faults, refused } of games) {
       expect(faults).toEqual([]);
       expect(refused).toBe(0);
     }

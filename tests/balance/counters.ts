@@ -7,30 +7,38 @@ export interface Counter {
   readonly reason: string;
 }
 
-const AMONG_LANCERS =
-  'a railgun fires at one ship every 3.1 s, and has no answer to many that are already close';
-const FROM_AFAR = 'a railgun reaches 9.8 tiles, and slow hulls with shorter guns cross that under fire';
-const OVERKILL =
-  'few heavy shots against many hulls: what a shot has left over is lost, and a large fight has ever more of them';
-
 export const COUNTERS: readonly Counter[] = [
-  { winner: 'light_fighter', loser: 'lancer', reason: AMONG_LANCERS },
-  { winner: 'interceptor', loser: 'lancer', reason: AMONG_LANCERS },
-  { winner: 'lancer', loser: 'frigate', reason: FROM_AFAR },
-  { winner: 'lancer', loser: 'destroyer', reason: FROM_AFAR },
-  { winner: 'lancer', loser: 'cruiser', reason: FROM_AFAR },
-  { winner: 'light_fighter', loser: 'carrier', reason: OVERKILL },
-  { winner: 'interceptor', loser: 'carrier', reason: OVERKILL },
-  { winner: 'salvager', loser: 'carrier', reason: OVERKILL },
   {
     winner: 'carrier',
     loser: 'destroyer',
-    reason: 'a mortar wastes little on so large a hull, and reaches further than any gun of it',
+    reason:
+      'a ship alone shoots with all its guns until the end, and one carrier is worth four destroyers for it',
+  },
+  {
+    winner: 'carrier',
+    loser: 'lancer',
+    reason: 'five lancers have to wear down a single hull that reaches almost as far as they do',
+  },
+  {
+    winner: 'interceptor',
+    loser: 'light_fighter',
+    reason: 'they are there at once and fight the first of a wing before the others have come up',
+  },
+  {
+    winner: 'light_fighter',
+    loser: 'lancer',
+    reason:
+      'one long gun a ship has no answer to many that are already close; in large fights there are ever more',
   },
   {
     winner: 'repair_tender',
-    loser: 'salvager',
-    reason: 'in numbers every tender heals its neighbours faster than two light guns a raider can hurt one',
+    loser: 'lancer',
+    reason: 'in numbers, tenders mend between two shots of a railgun what it has done',
+  },
+  {
+    winner: 'repair_tender',
+    loser: 'carrier',
+    reason: 'in numbers every tender heals its neighbours, which two carriers can hardly do for each other',
   },
 ];
 

@@ -102,3 +102,8 @@ export function ironYard(y: number, schematic: string): Placement[] {
     ...belts(-15, y + 1, -15, y + 2, SOUTH),
   ];
 }
+
+/** New orders for the yard of `ironYard(y)`. */
+export function orderYard(time: string, y: number, orders: YardOrders): TimedCommand[] {
+  return commandYard(clock(time), -3, y + 2, orders);
+}

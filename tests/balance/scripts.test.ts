@@ -33,8 +33,8 @@ test.each([...SCRIPTS])(
     expect(refused).toEqual([]);
     expect(state.gameOver).toBe(false);
     expect(state.queue).toEqual([]);
-    // A fighter or gunship takes 31 to 40 s in the yard; while belts fill up, plates may come a little slower.
-    expect(launchedLate).toBeGreaterThanOrEqual(yards * 2);
-    expect(launchedLate).toBeLessThanOrEqual(yards * 4);
+    // A fighter or gunship takes 45 to 64 s in the yard; while belts fill up, plates may come a little slower.
+    expect(launchedLate).toBeGreaterThanOrEqual(yards * 1.5);
+    expect(launchedLate).toBeLessThanOrEqual(yards * 3);
   },
 );

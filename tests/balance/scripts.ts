@@ -1,16 +1,17 @@
 /** The scripts of player commands by name. */
 import type { TimedCommand } from '@dota-factory/lib';
 import { BEGINNER } from './beginner.ts';
-import { GOOD } from './good.ts';
+import { GOOD, HALTED } from './good.ts';
 
 export interface PlayerScript {
-  readonly name: 'idle' | 'beginner' | 'good';
+  readonly name: 'idle' | 'beginner' | 'halted' | 'good';
   readonly commands: readonly TimedCommand[];
 }
 
 export const SCRIPTS: readonly PlayerScript[] = [
   { name: 'idle', commands: [] },
   { name: 'beginner', commands: BEGINNER },
+  { name: 'halted', commands: HALTED },
   { name: 'good', commands: GOOD },
 ];
 

@@ -1,4 +1,4 @@
-// `npx tsx tests/balance/survival.ts [--script idle,beginner,good] [--seeds 1-20] [--minutes N] [--check] [--hold N]
+// `npx tsx tests/balance/survival.ts [--script idle,beginner,halted,good] [--seeds 1-20] [--minutes N] [--check] [--hold N]
 // [--config DIR] [--difficulty NAME]`: plays the scripts of player commands and prints how long the HQ stood and how many station sets
 // fell. With --check, all invariants are checked every 600 ticks on the way; with --hold, waves grow no more after
 // that boss wave, so that a script which builds nothing new can go on for hours.
@@ -11,12 +11,12 @@ import { type Game, playScript } from './play-script.ts';
 import { SCRIPTS } from './scripts.ts';
 
 /** How long each script is played, minutes: a little longer than what it has to reach. */
-const MINUTES: Readonly<Record<string, number>> = { idle: 20, beginner: 20, good: 40 };
+const MINUTES: Readonly<Record<string, number>> = { idle: 20, beginner: 20, halted: 40, good: 40 };
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      script: { type: 'string', default: 'idle,beginner,good' },
+      script: { type: 'string', default: 'idle,beginner,halted,good' },
       seeds: { type: 'string', default: '1-20' },
       minutes: { type: 'string' },
       check: { type: 'boolean', default: false },

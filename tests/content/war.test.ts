@@ -7,6 +7,7 @@ import {
   decodeState,
   encodeState,
   type GameState,
+  type PlacedModule,
   spawnShip,
   step,
 } from '@dota-factory/lib';
@@ -15,15 +16,15 @@ import { loadDefaultContent } from './default-content.ts';
 
 const rulebook = createRulebook(loadDefaultContent().game);
 const { config } = rulebook;
+const CLAW: readonly PlacedModule[] = [{ type: 'salvage_claw', x: 0, y: 2, rotation: 0 }];
 
 /** A wing from nowhere, as if the yards had been busy. */
 function reinforce(state: GameState, names: readonly string[]): void {
   for (const name of names) {
     const type = config.ships.findIndex(({ id }) => id === name);
-    // The default salvager is an armed raider; the player's carries its claw alone.
-    const modules = config.ships[type]?.default_modules ?? [];
-    const fitted = name === 'salvager' ? modules.slice(0, 1) : modules;
-    const design = addDesign(state.battle, config, type, 5, fitted, configuredLevels(config));
+    // The default salvager is an armed raider; the player's carries a claw and no gun.
+    const modules = name === 'salvager' ? CLAW : (config.ships[type]?.default_modules ?? []);
+    const design = addDesign(state.battle, config, type, 5, modules, configuredLevels(config));
     spawnShip(state.battle, { team: PLAYER, design, x: 1.5, y: 14.5, facing: 0 });
   }
 }

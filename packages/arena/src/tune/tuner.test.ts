@@ -196,7 +196,7 @@ describe('a whole run', () => {
     ...files,
     'ships.toml': (files['ships.toml'] ?? '').replace(
       /(id = "light_fighter"[\s\S]*?hp_formula = )"([^"]*)"/,
-      '$1"0.72 * ($2)"',
+      '$1"0.95 * ($2)"',
     ),
   };
   const load = (score: number, texts: typeof files) => {

@@ -49,11 +49,11 @@ export function TitleWorld({ outcome }: { readonly outcome: ConfigOutcome }) {
 }
 
 /** Begins with the config in force, and ends with the title. */
-function useShow({ config, reading }: ConfigOutcome): GameSession {
+function useShow({ config, files }: ConfigOutcome): GameSession {
   const [session] = useState(() => new GameSession(startSimulation));
   useEffect(() => {
-    if (config) void session.start({ files: reading.files, config, seed: drawSeed(), isShow: true });
-  }, [session, config, reading]);
+    if (config) void session.start({ files, config, seed: drawSeed(), isShow: true });
+  }, [session, config, files]);
   useEffect(() => () => session.close(), [session]);
   return session;
 }

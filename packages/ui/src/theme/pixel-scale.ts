@@ -9,7 +9,7 @@ let known = { width: 0, height: 0, scale: 1 };
 const listeners = new Set<() => void>();
 
 /** The layouts of our windows hold down to this size in design pixels. */
-const LEAST = { width: 1200, height: 675 } as const;
+const LEAST = { width: 1280, height: 720 } as const;
 
 /** The largest share of the usual size at which everything still fits the window. */
 export function findLargestScale(width: number, height: number, rootPixels: number): number {

@@ -356,7 +356,7 @@ describe('the file of layout blueprints', () => {
     await game.press('Escape');
   });
 
-  it('[REQ-MOD-UI-BLUEPRINT-SHUTDOWN] is written when the window goes', async () => {
+  it('[REQ-MOD-UI-BLUEPRINT-SHUTDOWN] is written when the window goes; what another program has added meanwhile stays', async () => {
     await leave();
     await rm(file());
     await game.page.goBack();
@@ -365,15 +365,20 @@ describe('the file of layout blueprints', () => {
     await configure();
     await moduleButton('autocannon').click();
     await clickCell(0, 0);
+    await writeFile(file(), '[[blueprint]]\nname = "Found"\nship_type = "frigate"\nmodules = []\n');
     await game.dialog.getByRole('button', { name: 'Create Blueprint' }).click();
     await game.page.keyboard.type('Evening');
     await game.press('Enter');
     await layoutEntry('Evening').waitFor();
+    await expectSoon(async () => (await readFile(file(), 'utf8')).includes('Evening'), 'it to be written');
     await game.page.reload();
     await game.ready();
     const written = parseShipLayouts(await readFile(file(), 'utf8'), 'ship_layouts.toml');
     expect(written.diagnostics).toEqual([]);
-    expect(written.entries).toEqual([{ name: 'Evening', ship_type: 'light_fighter', modules: [GUN] }]);
+    expect(written.entries).toEqual([
+      { name: 'Evening', ship_type: 'light_fighter', modules: [GUN] },
+      { name: 'Found', ship_type: 'frigate', modules: [] },
+    ]);
   });
 
   it('[REQ-MOD-UI-BLUEPRINT-SHUTDOWN] is written when the process is asked to stop, and a folder that refuses is ignored', async () => {

@@ -1,7 +1,11 @@
-/** Layout blueprints: read from ship_layouts.toml at the start, written at every change and when the window goes. */
+/**
+ * Layout blueprints: read from ship_layouts.toml at the start, written at every change and when the window goes. What
+ * other programs add to the file meanwhile is taken in before it is written, and when the player comes back to the window.
+ */
 import { formatShipLayouts, type LayoutBlueprint, parseShipLayouts } from '@dota-factory/lib';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GameBridge } from '../../contract/index.ts';
+import { findAdded, keyOf } from './added-layouts.ts';
 import {
   describeError,
   describeFaults,
@@ -35,6 +39,8 @@ export function useLayoutBlueprints(bridge: GameBridge): LayoutControls {
   /** Until the file has been read, or while it could not be, an empty list must not replace it. */
   const isFileKnown = useRef(false);
   const isRefused = useRef(false);
+  /** Keys of what the file had when it was last seen: what is not among them came from outside. */
+  const seen = useRef<ReadonlySet<string>>(new Set());
 
   const show = useCallback((next: readonly LayoutBlueprint[]) => {
     latest.current = next;
@@ -44,10 +50,22 @@ export function useLayoutBlueprints(bridge: GameBridge): LayoutControls {
   const write = useCallback(async (): Promise<FileProblem | undefined> => {
     if (latest.current.length === 0 && !isFileKnown.current) return undefined;
     // Before any await: a closing window does not wait for what follows one.
-    const refused = await writeGameFile(bridge, LAYOUTS_FILE, formatShipLayouts(latest.current));
+    const written = latest.current;
+    const refused = await writeGameFile(bridge, LAYOUTS_FILE, formatShipLayouts(written));
     isRefused.current = refused !== undefined;
+    if (refused === undefined) seen.current = new Set(written.map(keyOf));
     return refused;
   }, [bridge]);
+
+  /** A file that cannot be read just now adds nothing. */
+  const takeIn = useCallback(async () => {
+    await reading.current;
+    const { entries: there, problem: unreadable } = await readLayouts(bridge);
+    if (unreadable !== undefined || !isFileKnown.current) return;
+    const added = findAdded(there, latest.current, seen.current);
+    seen.current = new Set(there.map(keyOf));
+    if (added.length > 0) show([...latest.current, ...added]);
+  }, [bridge, show]);
 
   const hasStarted = useRef(false);
   useEffect(() => {
@@ -56,23 +74,29 @@ export function useLayoutBlueprints(bridge: GameBridge): LayoutControls {
     hasStarted.current = true;
     reading.current = readLayouts(bridge).then((read) => {
       isFileKnown.current = read.problem === undefined;
+      seen.current = new Set(read.entries.map(keyOf));
       setProblem(read.problem);
       show([...read.entries, ...latest.current]);
     });
     // Write errors at the end are ignored (REQ-MOD-UI-BLUEPRINT-SHUTDOWN); every change has been tried before.
     bridge.onClosing(() => write().then(() => {}));
   }, [bridge, show, write]);
+  useEffect(() => {
+    const onFocus = () => void takeIn();
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, [takeIn]);
 
   const change = useCallback(
     async (next: readonly LayoutBlueprint[]) => {
       show(next);
       // Before that, the list would not have what is in the file.
-      await reading.current;
+      await takeIn();
       const wasRefused = isRefused.current;
       const refused = await write();
       if (refused && !wasRefused) setRefusal(refused);
     },
-    [show, write],
+    [show, takeIn, write],
   );
 
   return {
@@ -89,9 +113,7 @@ export function useLayoutBlueprints(bridge: GameBridge): LayoutControls {
     moveIn: useCallback(
       async (found) => {
         if (found !== undefined) {
-          const own = new Set(latest.current.map((entry) => formatShipLayouts([entry])));
-          const there = parseShipLayouts(found, LAYOUTS_FILE).entries;
-          const others = there.filter((entry) => !own.has(formatShipLayouts([entry])));
+          const others = findAdded(parseShipLayouts(found, LAYOUTS_FILE).entries, latest.current);
           if (others.length > 0) show([...others, ...latest.current]);
         }
         return write();

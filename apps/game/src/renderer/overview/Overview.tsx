@@ -4,6 +4,7 @@ import type { Catalog } from '../encyclopedia/catalog.ts';
 import type { Frame, GameSession } from '../session/session.ts';
 import { lookAt, shiftView, type Viewpoint } from '../world/viewpoint.ts';
 import { drawOverview } from './draw-overview.ts';
+import { GroundPicture } from './ground-picture.ts';
 import { toWorld } from './overview-scale.ts';
 
 export interface OverviewProps {
@@ -66,6 +67,7 @@ function useOverviewPicture(
   useEffect(() => {
     let drawnAt = Number.NEGATIVE_INFINITY;
     let drawnFor: Viewpoint['shown'];
+    const standing = new GroundPicture();
     return session.onFrame(({ snapshot, ground }: Frame) => {
       const element = canvas.current;
       const now = performance.now();
@@ -82,7 +84,8 @@ function useOverviewPicture(
       const target = element.getContext('2d');
       if (!target || width === 0) return;
       const scale = { left: ground.scrollLeft, right: ground.scrollRight, width };
-      drawOverview(target, { snapshot, ground, visuals: catalog.visuals, scale, height, ratio, shown });
+      const { visuals } = catalog;
+      drawOverview(target, standing, { snapshot, ground, visuals, scale, height, ratio, shown });
       if (shown) element.setAttribute('aria-valuenow', String(Math.round(shown.left)));
     });
   }, [canvas, session, catalog, viewpoint]);

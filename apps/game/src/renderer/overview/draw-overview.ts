@@ -1,59 +1,32 @@
 /** Draws the overview: rock, HQ and stations, ships by team, scrap, and what the view shows. */
-import type { GroundView, Snapshot } from '@dota-factory/lib';
+import type { Snapshot } from '@dota-factory/lib';
 import type { Catalog } from '../encyclopedia/catalog.ts';
-import { type OverviewScale, toStrip } from './overview-scale.ts';
+import { type GroundPicture, type GroundShape, SPACE } from './ground-picture.ts';
+import { toStrip } from './overview-scale.ts';
 
-export interface OverviewPicture {
+export interface OverviewPicture extends GroundShape {
   readonly snapshot: Snapshot;
-  readonly ground: GroundView;
   readonly visuals: Catalog['visuals'];
-  readonly scale: OverviewScale;
-  /** Pixels. */
-  readonly height: number;
-  /** Device pixels per CSS pixel. */
-  readonly ratio: number;
   /** What the view covers, tiles. */
   readonly shown: { readonly left: number; readonly right: number } | undefined;
 }
 
-const SPACE = '#0b0f17';
-const ROCK = '#2a2f3a';
-const ROCK_EDGE = '#5d708f';
 const SCRAP = '#b9a77c';
 const FRAME = '#f4f8ff';
 const PLAYER = 0;
 
-export function drawOverview(target: CanvasRenderingContext2D, picture: OverviewPicture): void {
-  const { scale, height } = picture;
-  target.fillStyle = SPACE;
-  target.fillRect(0, 0, scale.width, height);
-  drawRock(target, picture);
-  drawBuildings(target, picture);
+/** `ground` keeps what stands still from one picture to the next. */
+export function drawOverview(
+  target: CanvasRenderingContext2D,
+  ground: GroundPicture,
+  picture: OverviewPicture,
+): void {
+  target.drawImage(ground.show(picture), 0, 0);
   drawScrap(target, picture);
   drawStructures(target, picture);
   drawShips(target, picture, PLAYER);
   drawShips(target, picture, 1);
   drawFrame(target, picture);
-}
-
-function drawRock(target: CanvasRenderingContext2D, { scale, height, ratio }: OverviewPicture): void {
-  const edge = toStrip(scale, 0);
-  target.fillStyle = ROCK;
-  target.fillRect(0, 0, edge, height);
-  target.fillStyle = ROCK_EDGE;
-  target.fillRect(edge - ratio, 0, ratio, height);
-}
-
-/** One pixel of its colour for each building, so that the factory's shape can be found again. */
-function drawBuildings(target: CanvasRenderingContext2D, picture: OverviewPicture): void {
-  const { ground, scale, height, ratio } = picture;
-  const { count, x, y } = ground.buildings;
-  const tile = height / ground.height;
-  target.fillStyle = '#8b9bb4';
-  const side = Math.max(ratio, tile);
-  for (let row = 0; row < count; row++) {
-    target.fillRect(toStrip(scale, x[row] as number), (y[row] as number) * tile, side, side);
-  }
 }
 
 function drawScrap(target: CanvasRenderingContext2D, picture: OverviewPicture): void {

@@ -1,6 +1,6 @@
 /** Puts the overview and the statistics over a page that has no window around it: benchmarks measure what they cost. */
 import type { LoadedConfig } from '@dota-factory/lib';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createCatalog } from '../encyclopedia/catalog.ts';
 import { Overview } from '../overview/Overview.tsx';
@@ -8,6 +8,8 @@ import type { GameSession } from '../session/session.ts';
 import { Statistics } from './Statistics.tsx';
 import { useStatistics } from './use-statistics.ts';
 import type { Viewpoint } from '../world/viewpoint.ts';
+import '../overview/overview.css';
+import './statistics.css';
 
 interface InformedProps {
   readonly session: GameSession;
@@ -29,7 +31,7 @@ export function mountInformed(props: InformedProps): () => void {
 
 function Informed({ session, config, viewpoint }: InformedProps) {
   const statistics = useStatistics(session);
-  const catalog = createCatalog(config);
+  const catalog = useMemo(() => createCatalog(config), [config]);
   const { isOpen, toggle } = statistics;
   useEffect(() => {
     if (!isOpen) toggle();

@@ -73,7 +73,9 @@ async function colours(x: number, y: number, reach = 3): Promise<Set<string>> {
       const top = Math.round(at.y * strip.height) - at.reach;
       const side = 2 * at.reach;
       const data = strip.getContext('2d')?.getImageData(left, top, side, side).data ?? [];
-      return Array.from({ length: data.length / 4 }, (_, i) => [...data.slice(4 * i, 4 * i + 3)]);
+      return Array.from({ length: data.length / 4 }, (_, i) =>
+        [0, 1, 2].map((channel) => data[4 * i + channel] ?? 0),
+      );
     },
     { x: (x - ground.left) / (ground.right - ground.left), y: y / ground.height, reach },
   );

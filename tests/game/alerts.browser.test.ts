@@ -53,6 +53,11 @@ it('an alert is shown with an arrow towards its place; J and a click lead there;
   expect(game.problems).toEqual([]);
 });
 
+it('a click on an alert leads to its place', async () => {
+  await game.page.locator('[data-alert=boss-soon]').click();
+  await expectSoon(isAtFront, 'the alert to lead to the front');
+});
+
 it('a kind can be muted, which is kept in settings.toml', async () => {
   await game.press('l');
   const chip = game.page.getByRole('button', { name: 'Boss wave in a minute', exact: true });

@@ -14,7 +14,7 @@ const soonBlocks = (count: number) =>
 const toast = (text: string) => game.page.locator('.toast', { hasText: text });
 const note = () => game.selection.locator('.selection-note').innerText();
 
-it('Ctrl+C and Ctrl+V place a copy with its recipe, Ctrl+Z takes it back', async () => {
+it('Ctrl+C and Ctrl+V place a copy with its recipe, Ctrl+Z takes it back; Ctrl+X cuts', async () => {
   await game.place('miner', [-16, 4]);
   await game.select(-16, 4, 'Miner');
   await game.choose('mine_iron');
@@ -29,6 +29,16 @@ it('Ctrl+C and Ctrl+V place a copy with its recipe, Ctrl+Z takes it back', async
   await expectText(game.selection.locator('.picker'), /Iron ore/);
   await game.press('Control+z');
   await soonBlocks(990);
+  await game.select(-16, 4, 'Miner');
+  await game.press('Control+x');
+  await toast('Cut 1 building').waitFor();
+  await soonBlocks(1000);
+  await game.press('Control+v');
+  await game.click(-16, 9);
+  await soonBlocks(990);
+  await game.press('x');
+  await game.select(-16, 9, 'Miner');
+  await expectText(game.selection.locator('.picker'), /Iron ore/);
 });
 
 it('G moves what is selected in one step, and Delete demolishes it', async () => {

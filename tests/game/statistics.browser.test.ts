@@ -39,7 +39,15 @@ it('F3 shows what was made, a cause upstream with a way to it, and the next wave
   await panel.locator('[data-plot]').waitFor();
   await panel.getByRole('radio', { name: '60 min' }).click();
   await expectText(panel.locator('.plot-surface'), /minutes ago/);
+  await panel.getByRole('tab', { name: 'Blocks' }).click();
+  for (const title of ['Building blocks in stock', 'Ships per minute', 'Damage per minute'])
+    await panel.locator(`[data-plot="${title}"]`).waitFor();
+  await panel.getByRole('tab', { name: 'Fleet' }).click();
+  await expectText(panel, /Yours[^]*The enemy’s/);
   await panel.getByRole('tab', { name: 'Bottlenecks' }).click();
+  const byUse = panel.getByRole('button', { name: /Colour the factory by use/ });
+  await game.press('u');
+  await expectSoon(async () => (await byUse.getAttribute('aria-pressed')) === 'true', 'U to colour by use');
   await expectText(panel.locator('[data-bottleneck=no-source]'), /Shipyard\s*0%\s*It lacks/);
   const before = Number(await game.world.getAttribute('data-scroll-x'));
   await panel.getByRole('button', { name: 'Look' }).click();

@@ -1,10 +1,10 @@
 /** Jumps within a real game, with waves, pushes and schematic choices: the same world as by playing. */
-import { createRulebook, createTape, fingerprint, openTape, play, playAhead } from '@dota-factory/lib';
-import { GOOD } from '../balance/good.ts';
-import { loadDefaultContent } from '../content/default-content.ts';
+import { createTape, fingerprint, openTape, play, playAhead } from '@dota-factory/lib';
+import { GOOD } from '../goldens/good-player.ts';
+import { loadGoldenRules } from '../goldens/golden.ts';
 
 const MINUTE = 3600;
-const rulebook = createRulebook(loadDefaultContent().game);
+const rulebook = loadGoldenRules();
 
 it('any moment of a game with pushes and choices is bit for bit the one that was played', () => {
   const asked = [11, 4, 10, 0, 7].map((minute) => minute * MINUTE + 123);

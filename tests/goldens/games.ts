@@ -10,7 +10,7 @@ import {
 import { belts, EAST, machine, NORTH, type Placement, SOUTH } from '../content/first-factory.ts';
 import { BEGINNER } from '../balance/beginner.ts';
 import { blockMachines, build, clock } from '../balance/factory-parts.ts';
-import { GOOD } from '../balance/good.ts';
+import { GOOD } from './good-player.ts';
 
 const WEST = 180;
 

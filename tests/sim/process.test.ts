@@ -35,7 +35,7 @@ it('a suite of benchmarks that there is not, with the names of those there are',
   const { status, stderr } = spawnSync(process.execPath, [MAIN, 'bench', 'bolts'], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([
     2,
-    'sim bench: unknown suite "bolts"; did you mean "belts"?\nthere are: formula, config, belts, factory, battle, arenas, board, grid, screw, quest\n',
+    'sim bench: unknown suite "bolts"; did you mean "belts"?\nthere are: formula, config, belts, factory, battle, arenas, board, grid, screw, quest, replay\n',
   ]);
 });
 

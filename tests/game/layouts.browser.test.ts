@@ -1,25 +1,16 @@
 /** Ship layouts: the preview, the dialog with its grid and stats, layout blueprints and their file. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  deriveShipStats,
-  type GameConfig,
-  loadConfig,
-  parseShipLayouts,
-  type PlacedModule,
-  shipThreat,
-} from '@dota-factory/lib';
-import { readConfigFolder } from '@dota-factory/lib/node';
+import { type GameConfig, parseShipLayouts, type PlacedModule, shipThreat } from '@dota-factory/lib';
 import { formatStat } from '@dota-factory/ui';
 import { expectSoon, expectText, Game, WORKSHOP } from './driver.ts';
+import { expectFighter, readGameConfig } from './expected-stats.ts';
 
 let game: Game;
 let config: GameConfig;
 beforeAll(async () => {
   game = await Game.open(WORKSHOP);
-  const loaded = loadConfig(await readConfigFolder(join(game.home, 'config'))).config;
-  if (!loaded) throw new Error('the default config is faulty, as the tests of the config report');
-  config = loaded.game;
+  config = await readGameConfig(game.home);
 }, 60_000);
 afterAll(() => game.close());
 beforeEach(() => game.fresh());
@@ -66,17 +57,6 @@ async function colorAt(x: number, y: number, aside = 0.3): Promise<number[]> {
     height: 1,
   };
   return [...(await game.pixels(clip)).data].slice(0, 3);
-}
-
-function expectedStats(placed: readonly PlacedModule[]) {
-  const ship = config.ships.find(({ id }) => id === 'light_fighter');
-  if (!ship) throw new Error('the default config has no light fighter');
-  return {
-    ship,
-    stats: deriveShipStats(config, ship, placed, ship.player_production_level, (id) => {
-      return config.modules.find((each) => each.id === id)?.player_production_level ?? 0;
-    }),
-  };
 }
 
 const GUN: PlacedModule = { type: 'autocannon', x: 0, y: 0, rotation: 0 };
@@ -145,7 +125,11 @@ it('[REQ-MOD-UI-DIALOG] pauses, has grid, stats, modules and blueprints, and Can
   await clickCell(0, 0);
   expect(await modules()).toBe(1);
   // What the module under the pointer reaches stands out.
-  await expectText(game.dialog.locator('.layout-ranges li[data-pointed]'), 'fires 4 tiles');
+  const reach = expectFighter(config, [GUN]).stats.weapons[0]?.attack_range ?? 0;
+  await expectText(
+    game.dialog.locator('.layout-ranges li[data-pointed]'),
+    `fires ${formatStat(reach)} tiles`,
+  );
   await game.dialog.getByRole('button', { name: 'Cancel' }).click();
   await game.noDialog();
   expect(await game.speed()).toBe('2×');
@@ -212,7 +196,7 @@ it('[REQ-MOD-UI-STATS-PANEL] stats follow every module at once; capabilities and
   await openYard();
   await game.press('m');
   await configure();
-  const bare = expectedStats([]);
+  const bare = expectFighter(config, []);
   for (const id of ['hp', 'speed', 'sensor_range', 'main_acceleration', 'max_rotation_speed'] as const) {
     expect(await stat(id).innerText()).toBe(formatStat(bare.stats.hull[id]));
   }
@@ -223,7 +207,7 @@ it('[REQ-MOD-UI-STATS-PANEL] stats follow every module at once; capabilities and
   const place = await grid().boundingBox();
   await moduleButton('autocannon').click();
   await clickCell(0, 0);
-  const armed = expectedStats([GUN]);
+  const armed = expectFighter(config, [GUN]);
   const [weapon] = armed.stats.weapons;
   expect(await stat('dps').innerText()).toBe(formatStat((weapon?.damage ?? 0) * (weapon?.attack_rate ?? 0)));
   expect(await stat('weapon_range').innerText()).toBe(formatStat(weapon?.attack_range ?? 0));
@@ -232,7 +216,7 @@ it('[REQ-MOD-UI-STATS-PANEL] stats follow every module at once; capabilities and
   expect(await grid().boundingBox()).toEqual(place);
   await moduleButton('armour_plate').click();
   await clickCell(0, 2);
-  const plated = expectedStats([GUN, { type: 'armour_plate', x: 0, y: 2, rotation: 0 }]);
+  const plated = expectFighter(config, [GUN, { type: 'armour_plate', x: 0, y: 2, rotation: 0 }]);
   expect(await stat('hp').innerText()).toBe(formatStat(plated.stats.hull.hp));
   expect(plated.stats.hull.hp).toBeGreaterThan(bare.stats.hull.hp);
 });

@@ -1,7 +1,9 @@
 /** Ships, stations and the end: selecting ships, choosing schematics, losing the HQ, and restarting with other files. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formatStat } from '@dota-factory/ui';
 import { type Edits, expectSoon, expectText, Game, mergeEdits, WORKSHOP } from './driver.ts';
+import { expectFighter, readGameConfig } from './expected-stats.ts';
 
 let game: Game;
 beforeAll(async () => {
@@ -85,12 +87,16 @@ it('[REQ-UI-SHIP-STATS-PANEL] [REQ-UI-ENTITY-CLICK-SELECT] a ship that is clicke
     return (await game.title()) === 'Light Fighter';
   }, 'the ship to be selected');
   const stat = (id: string) => game.selection.locator(`[data-stat=${id}] .number`);
-  // Level 5 of the default config, with one autocannon; 71.25 HP, rounded up.
-  expect(await game.selection.locator('[data-stat=hp]').innerText()).toBe('HP 72 / 72');
-  expect(await stat('speed').innerText()).toBe('1.5');
-  expect(await stat('sensor_range').innerText()).toBe('14.25');
-  expect(await stat('dps').innerText()).toBe('8');
-  expect(await stat('weapon_range').innerText()).toBe('4');
+  const { hull, weapons } = expectFighter(await readGameConfig(game.home), [
+    { type: 'autocannon', x: 0, y: 0, rotation: 0 },
+  ]).stats;
+  const { damage = 0, attack_rate = 0, attack_range = 0 } = weapons[0] ?? {};
+  const hp = Math.ceil(hull.hp);
+  expect(await game.selection.locator('[data-stat=hp]').innerText()).toBe(`HP ${hp} / ${hp}`);
+  expect(await stat('speed').innerText()).toBe(formatStat(hull.speed));
+  expect(await stat('sensor_range').innerText()).toBe(formatStat(hull.sensor_range));
+  expect(await stat('dps').innerText()).toBe(formatStat(damage * attack_rate));
+  expect(await stat('weapon_range').innerText()).toBe(formatStat(attack_range));
   for (const id of [
     'main_acceleration',
     'maneuvering_acceleration',

@@ -5,6 +5,7 @@ it('exports exactly these names', () => {
   expect(Object.keys(base).sort()).toEqual([
     'INITIAL_PACE',
     'PI',
+    'REPLAY_SPEEDS',
     'ROTATIONS',
     'SPEEDS',
     'TAU',

@@ -52,6 +52,7 @@ describe.each(SCENES)('the dialog "%s"', (name, scene) => {
     await writeScene(game, 'Scene', scene);
     await openSaved(game, 'Scene');
     await shown(name).waitFor();
+    await expectSoon(async () => (await tick()) === 0, 'the opened world to be drawn');
   });
 
   it('[REQ-UI-GAME-MENU] cannot be closed by Escape, however often: the menu opens above it and closes again', async () => {

@@ -1,5 +1,6 @@
 /** The selected building panel in all its forms, and how things get selected. */
 import { expectSoon, expectText, Game, WORKSHOP } from './driver.ts';
+import { expectFighter, readGameConfig } from './expected-stats.ts';
 
 let game: Game;
 beforeAll(async () => {
@@ -119,7 +120,8 @@ it('[REQ-UI-CONFIG-INLINE] [REQ-LOCK-UI-SCHEMATIC] a shipyard chooses among unlo
     'the repairs',
   );
   expect(await buffer('hull_panel').innerText()).toBe('0/1');
-  await expectText(game.selection, 'Cycle 20 s');
+  const { ship } = expectFighter(await readGameConfig(game.home), []);
+  await expectText(game.selection, `Cycle ${ship.production_time_seconds} s`);
 });
 
 it('[REQ-LOCK-UI-RECIPE] locked recipes are not offered', async () => {

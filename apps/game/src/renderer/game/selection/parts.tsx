@@ -142,17 +142,19 @@ export function CompactStatLines({ label, lines }: { label: string; lines: reado
           ))}
         {groups.map((group) => (
           <tr key={group}>
-            <th scope="row">{group}</th>
-            <td className="stat-group" colSpan={2}>
-              {lines
-                .filter((line) => line.group === group)
-                .map(({ id, label: name, value, unit }) => (
-                  <span key={id} data-stat={id} title={name}>
-                    <span className="visually-hidden">{name}</span>
-                    <span className="number">{value}</span>
-                    <span className="unit">{unit}</span>
-                  </span>
-                ))}
+            <td colSpan={3}>
+              <div className="stat-group">
+                <span className="stat-group-name">{group}</span>
+                {lines
+                  .filter((line) => line.group === group)
+                  .map(({ id, label: name, value, unit }) => (
+                    <span key={id} data-stat={id} title={name}>
+                      <span className="visually-hidden">{name}</span>
+                      <span className="number">{value}</span>
+                      <span className="unit">{unit}</span>
+                    </span>
+                  ))}
+              </div>
             </td>
           </tr>
         ))}

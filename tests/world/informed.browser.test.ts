@@ -12,6 +12,7 @@ import {
   loadConfig,
   type LoadedConfig,
   spawnShip,
+  step,
   type VisualsConfig,
 } from '@dota-factory/lib';
 import { launchChromium } from '../browser/chromium.ts';
@@ -20,11 +21,13 @@ import { readConfigTexts, serveWorldPage, type WorldSite } from './world-page.ts
 const ROOT = resolve(__dirname, '../..');
 const files = readConfigTexts(join(ROOT, 'config'));
 const config = loadConfig(files, { needs: ['visuals'] }).config as LoadedConfig;
-const { team } = config.visuals as VisualsConfig;
+const { team, item } = config.visuals as VisualsConfig;
 const rulebook = createRulebook(config.game);
 
 const SHIP_X = 12;
 const SHIP_Y = [6, 20] as const;
+/** Behind the frame that shows the factory. */
+const WRECK = { x: 40, y: 14 } as const;
 const battle = aBattle();
 
 jest.setTimeout(90_000);
@@ -56,6 +59,24 @@ function aBattle(): GameState {
     const design = addDesign(state.battle, config.game, 0, 1, [], configuredLevels(config.game));
     spawnShip(state.battle, { team: side, design, x: SHIP_X, y: SHIP_Y[side], facing: 0 });
   }
+  return state;
+}
+
+/** Two miners at work, of copper at x = -20 and of iron at -26, and what a wreck has left. */
+function aWorkshop(): GameState {
+  const state = createState(rulebook, 3);
+  for (const [x, recipe] of [
+    [-20, 'mine_copper'],
+    [-26, 'mine_iron'],
+  ] as const) {
+    applyCommand(state, rulebook, { type: 'place', building: 'miner', x, y: 5, rotation: 0 });
+    applyCommand(state, rulebook, { type: 'set_recipe', x, y: 5, recipe });
+  }
+  for (let tick = 0; tick < 900; tick++) step(state, rulebook);
+  const design = addDesign(state.battle, config.game, 0, 1, [], configuredLevels(config.game));
+  spawnShip(state.battle, { team: 1, design, x: WRECK.x, y: WRECK.y, facing: 0 });
+  state.battle.ships.hp[state.battle.ships.count - 1] = 0;
+  step(state, rulebook);
   return state;
 }
 
@@ -110,6 +131,31 @@ it('a machine is coloured by its use: amber when it works all the time, red when
   expect(always.red - always.blue).toBeGreaterThan(plain.red - plain.blue + 60);
   expect(always.green).toBeGreaterThan(hardly.green + 20);
   expect(hardly.red).toBeGreaterThan(plain.red + 60);
+});
+
+it('a machine shows the item of its recipe, and the overview the scrap that lies far away', async () => {
+  site.setSave(encodeState(aWorkshop()));
+  await page.reload();
+  await page.waitForSelector('[data-testid="world"][data-tick]');
+  await page.evaluate(async () => (await window.worldPage).inform(true));
+  /** How much of a miner is nearly in the colour of copper ore. */
+  const copperOf = async (x: number) => {
+    const rows = await page.evaluate(
+      async (left) => (await window.worldPage).pixels(left, 5, left + 2, 7),
+      x,
+    );
+    const copper = [1, 3, 5].map((at) =>
+      Number.parseInt((item['copper_ore']?.fill ?? '').slice(at, at + 2), 16),
+    );
+    return rows.flat().filter((pixel) => pixel.every((part, i) => Math.abs(part - (copper[i] ?? 0)) < 30))
+      .length;
+  };
+  await until(async () => (await copperOf(-20)) > 10, 'the sign of copper');
+  expect(await copperOf(-26)).toBe(0);
+  const isThere = async () => (await colours(WRECK.x, WRECK.y)).size > 1;
+  await until(isThere, 'the scrap on the strip');
+  expect((await colours(WRECK.x, WRECK.y - 6)).size).toBe(1);
+  site.setSave(encodeState(battle));
 });
 
 it('the overview shows HQ, stations, ships by team, the frame, and buildings as they come and go', async () => {

@@ -1,5 +1,7 @@
 /** Building in comfort, as a person does it: copy and paste, move, pipette, number keys, rows, replacing, many at once. */
-import { expectSoon, expectText, Game, WORKSHOP } from './driver.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expectSoon, expectText, Game, type Pixels, WORKSHOP } from './driver.ts';
 
 let game: Game;
 beforeAll(async () => {
@@ -13,6 +15,8 @@ const soonBlocks = (count: number) =>
   expectSoon(async () => (await game.blocks()) === count, `${count} blocks in stock`);
 const toast = (text: string) => game.page.locator('.toast', { hasText: text });
 const note = () => game.selection.locator('.selection-note').innerText();
+const label = () => game.page.locator('.world-label:not([hidden])');
+const differ = (a: Pixels, b: Pixels) => a.data.some((value, i) => Math.abs(value - (b.data[i] ?? 0)) > 24);
 
 it('Ctrl+C and Ctrl+V place a copy with its recipe, Ctrl+Z takes it back; Ctrl+X cuts', async () => {
   await game.place('miner', [-16, 4]);
@@ -92,7 +96,10 @@ it('number keys press the build buttons, and a drag places a row, which gets its
   await game.select(-18, 4, 'Miner');
   await expectText(game.selection.locator('.picker'), /Iron ore/);
   // One step for the recipes, one for the row.
-  await game.press('Control+z', 'Control+z');
+  await game.press('Control+z');
+  await expectText(game.selection.locator('.picker'), /Choose/);
+  expect(await game.blocks()).toBe(970);
+  await game.press('Control+z');
   await soonBlocks(1000);
 });
 
@@ -125,6 +132,86 @@ it('with R a dragged belt goes around a building', async () => {
   // Thirteen tiles straight on would cross the miner; around it there are more.
   await expectSoon(async () => (await game.blocks()) <= 990 - 13, 'a belt around the miner');
   await game.select(-12, 6, 'Belt');
+});
+
+it('a tunnel end in hand shows its partner, and says where there is none', async () => {
+  await game.press('9');
+  await game.hover(-20, 8);
+  await expectText(label(), /No exit within \d+ tiles/);
+  await game.click(-20, 8);
+  // The other end is in hand now; the way to the entry is marked.
+  await game.hover(-16, 12);
+  await expectText(label(), /No entry within \d+ tiles/);
+  const before = await game.tilePixels(-18, 8);
+  await game.hover(-16, 8);
+  await expectText(label(), 'Connects to the entry 4 tiles away');
+  await expectSoon(
+    async () => differ(await game.tilePixels(-18, 8), before),
+    'the tiles between the ends to be marked',
+  );
+});
+
+it('a splitter in hand names each side that it would feed, and marks it', async () => {
+  await game.place('smelter', [-14, 8]);
+  await game.layBelt([-17, 10], [-17, 12]);
+  await game.press('8');
+  await game.hover(-24, 20);
+  await expectText(label(), 'Feeds east: nothing yet, south: nothing yet');
+  const before = await game.tilePixels(-14, 8);
+  await game.hover(-15, 8);
+  await expectText(label(), 'Feeds east: smelter, south: nothing yet');
+  await expectSoon(async () => differ(await game.tilePixels(-14, 8), before), 'the smelter to be marked');
+  await game.hover(-17, 9);
+  await expectText(label(), 'Feeds east: nothing yet, south: belt');
+});
+
+it('each building is in hand as it was turned last', async () => {
+  await game.press('1', 'e');
+  await game.press('2', 'q');
+  await game.press('1');
+  await game.click(-20, 4);
+  await game.press('2');
+  await game.click(-16, 4);
+  await game.press('3');
+  await game.click(-11, 5);
+  await game.press('x');
+  const facings: string[] = [];
+  for (const [x, y, title] of [
+    [-20, 4, 'Miner'],
+    [-16, 4, 'Smelter'],
+    [-11, 5, 'Assembler'],
+  ] as const) {
+    await game.select(x, y, title);
+    facings.push((await note()).slice(0, 1));
+  }
+  expect(facings).toEqual(['↓', '↑', '→']);
+});
+
+it('words name the keys that the player has chosen', async () => {
+  const file = join(game.home, 'settings.toml');
+  const before = await readFile(file, 'utf8');
+  const keys = { keys: 'F6', statistics: 'F8', 'turn-right': 'T', copy: 'Ctrl+K', undo: 'Ctrl+U' };
+  const lines = Object.entries(keys).map(([action, key]) => `${action} = ["${key}"]`);
+  await writeFile(file, [before, '[keys]', ...lines].join('\n'));
+  await game.fresh();
+  await game.press('Control+v');
+  await toast('select buildings and press Ctrl+K').waitFor();
+  await game.place('miner', [-16, 4]);
+  await game.button('Undo').hover();
+  await expectText(game.page.locator('.tooltip'), /: Ctrl\+U$/);
+  await game.button('Statistics').hover();
+  await expectText(game.page.locator('.tooltip'), 'Statistics: F8');
+  await game.press('F6');
+  await expectText(game.dialog, 'Keys and mouse');
+  await game.press('F6');
+  await game.noDialog();
+  await game.place('shipyard', [-2, 4]);
+  await game.select(-2, 4, 'Shipyard');
+  await game.choose('light_fighter');
+  await game.button('Configure').click();
+  await game.dialog.locator('[data-module="autocannon"]').click();
+  await expectText(game.dialog.getByRole('status'), 'Q and T turn it');
+  await writeFile(file, before);
 });
 
 it('F1 lists the new keys', async () => {

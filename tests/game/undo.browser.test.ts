@@ -1,5 +1,5 @@
 /** Undo and redo as a person uses them: with keys, with the buttons of the header, and with words. */
-import { expectSoon, Game } from './driver.ts';
+import { expectSoon, Game, mergeEdits, WORKSHOP } from './driver.ts';
 
 let game: Game;
 beforeAll(async () => {
@@ -44,6 +44,119 @@ it('the buttons of the header name the step, and are off when there is none', as
   await redo.click();
   await soonBlocks(after);
   await game.select(-16, 6, 'Miner');
+});
+
+/** What is so before a step, and after it. */
+async function undoneAndRedone(
+  isBefore: () => Promise<boolean>,
+  isAfter: () => Promise<boolean>,
+  what: string,
+): Promise<void> {
+  await expectSoon(isAfter, what);
+  await game.press('Control+z');
+  await expectSoon(isBefore, `${what}, undone`);
+  await game.press('Control+y');
+  await expectSoon(isAfter, `${what}, redone`);
+}
+
+it('undoes and redoes the recipe of a machine and the filter of a splitter', async () => {
+  await game.place('miner', [-20, 4]);
+  await game.select(-20, 4, 'Miner');
+  await game.choose('mine_iron');
+  const picked = () => game.selection.locator('.picker').innerText();
+  await undoneAndRedone(
+    async () => !(await picked()).includes('Iron ore'),
+    async () => (await picked()).includes('Iron ore'),
+    'the recipe',
+  );
+  await game.place('splitter', [-12, 6]);
+  await game.select(-12, 6, 'Splitter');
+  const output = game.selection.locator('[data-output=E]');
+  await output.locator('.filter-head').click();
+  const gear = output.getByRole('button', { name: 'Gear' });
+  await gear.click();
+  await undoneAndRedone(
+    async () => (await gear.getAttribute('aria-pressed')) === 'false',
+    async () => (await gear.getAttribute('aria-pressed')) === 'true',
+    'the filter',
+  );
+});
+
+it('undoes and redoes the layout of a yard, a placed blueprint and an expansion', async () => {
+  await game.place('shipyard', [-2, 4]);
+  await game.select(-2, 4, 'Shipyard');
+  await game.choose('light_fighter');
+  await game.selection.locator('.yard-offer').first().click();
+  const layout = (count: RegExp) => async () =>
+    (await game.selection.getByRole('img', { name: count }).count()) === 1;
+  await undoneAndRedone(
+    layout(/Layout of the Light Fighter: 0 modules/),
+    layout(/Layout of the Light Fighter: [1-9] modules/),
+    'the layout',
+  );
+
+  await game.place('miner', [-20, 4], [-16, 4]);
+  await game.drag([-21, 3], [-13, 6]);
+  await expectSoon(async () => (await game.title()) === '2 buildings', 'two miners selected');
+  await game.button('Create Blueprint').click();
+  await game.press('Enter');
+  await game.noDialog();
+  await game.page.locator('.blueprint-button').first().click();
+  const before = await game.blocks();
+  await game.click(-18, 12);
+  await game.press('x');
+  const isStock = (count: number) => async () => (await game.blocks()) === count;
+  await undoneAndRedone(isStock(before), isStock(before - 20), 'the blueprint');
+
+  const stock = await game.blocks();
+  const price = Number((await game.buildButton('expand').innerText()).replace(/\D/g, ''));
+  const left = async () => {
+    await game.press('Home');
+    await game.page.keyboard.down('a');
+    await game.page.waitForTimeout(1500);
+    await game.page.keyboard.up('a');
+    return Number(await game.world.getAttribute('data-scroll-x'));
+  };
+  const edge = await left();
+  await game.buildButton('expand').click();
+  await expectSoon(isStock(stock - price), 'the expansion to be paid');
+  const wider = await left();
+  expect(wider).toBeLessThan(edge);
+  await undoneAndRedone(isStock(stock), isStock(stock - price), 'the expansion');
+  await game.press('Control+z');
+  await soonBlocks(stock);
+  await expectSoon(
+    async () => Number(await game.world.getAttribute('data-scroll-x')) > wider,
+    'the new columns to be gone',
+  );
+  expect(game.problems).toEqual([]);
+});
+
+it('says why when a step cannot be undone fairly any more', async () => {
+  await game.fresh(
+    mergeEdits(WORKSHOP, {
+      'world.toml': [
+        [/starting_building_blocks = \d+/, 'starting_building_blocks = 20'],
+        [/refund_percentage = \d+/, 'refund_percentage = 50'],
+      ],
+    }),
+  );
+  // A finished building gives half of its price: half of what an assembler gave is lost on two miners.
+  await game.place('assembler', [-20, 6]);
+  await soonBlocks(0);
+  await game.select(-20, 6, 'Assembler');
+  await game.press('Delete');
+  await soonBlocks(10);
+  await game.place('miner', [-12, 6]);
+  await soonBlocks(0);
+  await game.press('Control+z');
+  await soonBlocks(5);
+  await game.press('Control+z');
+  await game.page
+    .locator('.toast', { hasText: 'The blocks that this would take back have been spent' })
+    .waitFor();
+  expect(await game.blocks()).toBe(5);
+  await game.fresh(WORKSHOP);
 });
 
 it('says why when there is nothing to undo', async () => {

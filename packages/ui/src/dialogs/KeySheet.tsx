@@ -1,6 +1,6 @@
-/** A dialog that lists all keys and mouse gestures of a window. F1, which opens it, also closes it. */
+/** A dialog that lists all keys and mouse gestures of a window. The key that opens it also closes it. */
 import type { ReactNode } from 'react';
-import { Dialog } from './Dialog.tsx';
+import { Dialog, type DialogKey } from './Dialog.tsx';
 
 export interface KeySection {
   readonly title: string;
@@ -16,9 +16,13 @@ export interface KeySheetProps {
   /** Beside the buttons below. */
   readonly note?: ReactNode;
   onClose(): void;
+  /** Whether the key is the one that opens the sheet; F1 if left out. */
+  isOpener?(press: DialogKey): boolean;
 }
 
-export function KeySheet({ sections, note, onClose }: KeySheetProps) {
+const isF1 = ({ key }: DialogKey): boolean => key === 'F1';
+
+export function KeySheet({ sections, note, onClose, isOpener = isF1 }: KeySheetProps) {
   return (
     <Dialog
       title="Keys and mouse"
@@ -27,7 +31,7 @@ export function KeySheet({ sections, note, onClose }: KeySheetProps) {
       {...(note !== undefined && { note })}
       primary={{ label: 'Close', onPress: onClose }}
       onKey={(event) => {
-        if (event.key !== 'F1') return;
+        if (!isOpener(event)) return;
         event.preventDefault();
         onClose();
       }}

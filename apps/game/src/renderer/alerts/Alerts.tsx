@@ -3,6 +3,8 @@ import { ALERT_KINDS, TICKS_PER_SECOND } from '@dota-factory/lib';
 import { Button, ToggleChip } from '@dota-factory/ui';
 import { useEffect, useRef } from 'react';
 import type { Catalog } from '../encyclopedia/catalog.ts';
+import { addKey, nameKey } from '../keys/key-words.ts';
+import { useBindings } from '../settings/use-bindings.ts';
 import type { Viewpoint } from '../world/viewpoint.ts';
 import { formatClock } from '../words/words.ts';
 import { type LoggedAlert, shownAlerts } from './alert-list.ts';
@@ -47,19 +49,20 @@ interface AlertProps {
 function AlertToast({ catalog, alert, onPress }: AlertProps) {
   const tone = ALERT_TONES[alert.kind];
   const look = catalog.visuals.toast[tone];
+  const key = nameKey(useBindings(), 'jump-to-alert');
   return (
     <button
       type="button"
       className="alert"
       data-alert={alert.kind}
       style={{ background: look.background, color: look.text }}
-      title="Look there: click, or J"
+      title={`Look there: click, or ${key}`}
       onClick={onPress}
     >
       <span aria-hidden>{TONE_SIGNS[tone]}</span>
       <span className="alert-text">{formatAlert(alert)}</span>
       <span className="alert-key" aria-hidden>
-        J
+        {key}
       </span>
     </button>
   );
@@ -109,11 +112,17 @@ function EdgeArrow({
 
 function AlertLog({ catalog, alerts }: Pick<AlertsProps, 'catalog' | 'alerts'>) {
   const { list, muted } = alerts;
+  const bindings = useBindings();
   return (
     <section className="alert-log" aria-label="Log of alerts">
       <header className="alert-log-header">
         <h2>Alerts</h2>
-        <Button variant="quiet" label="Close the log" tooltip="Close: L" onPress={alerts.toggleLog}>
+        <Button
+          variant="quiet"
+          label="Close the log"
+          tooltip={addKey(bindings, 'Close', 'alert-log')}
+          onPress={alerts.toggleLog}
+        >
           ✕
         </Button>
       </header>

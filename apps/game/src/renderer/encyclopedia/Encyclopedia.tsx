@@ -5,7 +5,10 @@ import type { GameBridge } from '../../contract/index.ts';
 import type { ConfigOutcome } from '../config/config-session.ts';
 import { FaultDialog, WarningDialog } from '../config/Faults.tsx';
 import { Brand } from '../notices/Notices.tsx';
-import { isTyping } from '../keys/hotkeys.ts';
+import type { Bindings } from '../keys/bindings.ts';
+import { isPressOf, isTyping } from '../keys/hotkeys.ts';
+import { nameKey } from '../keys/key-words.ts';
+import { useBindings } from '../settings/use-bindings.ts';
 import type { Catalog } from './catalog.ts';
 import { Reference, SearchField } from './Reference.tsx';
 import { useRoute } from './use-route.ts';
@@ -28,10 +31,12 @@ export function Encyclopedia({ bridge, onClose, ...inForce }: EncyclopediaProps)
   const [query, setQuery] = useState('');
   const [showsWarnings, setShowsWarnings] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const bindings = useBindings();
+  const key = nameKey(bindings, 'encyclopedia');
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (document.querySelector('dialog[open]')) return;
-      if (event.key === 'F2') {
+      if (isOpener(event, bindings)) {
         event.preventDefault();
         onClose();
       } else if (event.key === 'Escape' && !isTyping(event.target)) onClose();
@@ -44,7 +49,7 @@ export function Encyclopedia({ bridge, onClose, ...inForce }: EncyclopediaProps)
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [onClose, reload]);
+  }, [onClose, reload, bindings]);
   // What had the focus before gets it back.
   useLayoutEffect(() => {
     const before = document.activeElement;
@@ -78,7 +83,7 @@ export function Encyclopedia({ bridge, onClose, ...inForce }: EncyclopediaProps)
           >
             Reload
           </Button>
-          <Button shortcut="F2" onPress={onClose} tooltip="Back to the game">
+          <Button shortcut={key} onPress={onClose} tooltip="Back to the game">
             Close
           </Button>
         </div>
@@ -90,7 +95,7 @@ export function Encyclopedia({ bridge, onClose, ...inForce }: EncyclopediaProps)
         <Hint keys={['Enter']}>open</Hint>
         <Hint keys={['←', '→']}>level, plot</Hint>
         <Hint keys={['R']}>reload</Hint>
-        <Hint keys={['F2']}>back to the game</Hint>
+        <Hint keys={[key]}>back to the game</Hint>
         <span className="hints-end mono" title="Tells whether two machines play the same game">
           {`config ${catalog.game.hash.slice(0, 8)}`}
         </span>
@@ -108,6 +113,12 @@ export function Encyclopedia({ bridge, onClose, ...inForce }: EncyclopediaProps)
       )}
     </div>
   );
+}
+
+/** The key that opened it closes it, unless it is a letter that is being typed. */
+function isOpener(event: KeyboardEvent, bindings: Bindings): boolean {
+  const isLetter = event.key.length === 1 && isTyping(event.target);
+  return !isLetter && isPressOf(event, 'encyclopedia', bindings);
 }
 
 function Hint({ keys, children }: { keys: readonly string[]; children: ReactNode }) {

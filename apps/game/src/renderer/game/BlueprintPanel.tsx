@@ -2,7 +2,9 @@
 import { useState } from 'react';
 import { Button, formatNumber, useTooltip } from '@dota-factory/ui';
 import type { GameSession, GameView } from '../session/session.ts';
+import { fillKeys } from '../keys/key-words.ts';
 import { useGame } from '../session/use-game.ts';
+import { useBindings } from '../settings/use-bindings.ts';
 import type { BlueprintEntry } from './blueprints.ts';
 import type { Mode } from './modes.ts';
 
@@ -112,7 +114,12 @@ interface BlueprintRowProps {
 function BlueprintRow({ entry, isActive, disabledReason, onPlace, onDelete }: BlueprintRowProps) {
   const { name, buildings } = entry.blueprint;
   const isDisabled = disabledReason !== undefined && !isActive;
-  const tip = useTooltip(isDisabled ? disabledReason : `${buildings.length} buildings. Q and E turn them`);
+  const bindings = useBindings();
+  const tip = useTooltip(
+    isDisabled
+      ? disabledReason
+      : fillKeys(bindings, `${buildings.length} buildings. {turn-left} and {turn-right} turn them`),
+  );
   return (
     <li className="blueprint">
       <button

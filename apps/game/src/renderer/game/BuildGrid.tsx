@@ -5,7 +5,10 @@ import { BuildingIcon } from '@dota-factory/ui/factory';
 import type { ReactNode } from 'react';
 import type { Catalog } from '../encyclopedia/catalog.ts';
 import type { GameSession, GameView } from '../session/session.ts';
+import { BUILD_ACTIONS, type KeyAction } from '../keys/bindings.ts';
+import { addKey } from '../keys/key-words.ts';
 import { useGame } from '../session/use-game.ts';
+import { useBindings } from '../settings/use-bindings.ts';
 import type { Mode } from './modes.ts';
 import { formatRefund } from '../words/words.ts';
 
@@ -39,6 +42,9 @@ const PURPOSES: Readonly<Record<BuildingId, string>> = {
 export function BuildGrid({ session, catalog, mode, onBuild, onDemolish, onExpand }: BuildGridProps) {
   const blocks = useGame(session, blocksOf);
   const { game, visuals } = catalog;
+  const bindings = useBindings();
+  const withKey = (text: string, action: KeyAction | undefined) =>
+    action === undefined ? text : addKey(bindings, `${text}. Key`, action);
   const expansionCost = useGame(session, expansionCostOf) ?? game.world.expansion.cost_building_blocks;
   const lacking = (cost: number) =>
     blocks < cost
@@ -54,7 +60,7 @@ export function BuildGrid({ session, catalog, mode, onBuild, onDemolish, onExpan
             name={id}
             icon={<BuildingIcon building={building} look={visuals.building[id]} size={26} />}
             caption={`${building.name}: ${building.cost} Blocks`}
-            tooltip={index < 10 ? `${PURPOSES[id]}. Key: ${(index + 1) % 10}` : PURPOSES[id]}
+            tooltip={withKey(PURPOSES[id], BUILD_ACTIONS[index])}
             isPressed={mode.kind === 'builder' && mode.building === id}
             disabledReason={lacking(building.cost)}
             onPress={() => onBuild(id)}
@@ -65,7 +71,7 @@ export function BuildGrid({ session, catalog, mode, onBuild, onDemolish, onExpan
         name="demolish"
         icon={<ToolSign path="M4 4l18 18M22 4L4 22" tone="danger" />}
         caption="Demolish"
-        tooltip={`Returns ${formatRefund(game.world.refund_percentage)}. Key: Backspace`}
+        tooltip={withKey(`Returns ${formatRefund(game.world.refund_percentage)}`, 'demolish')}
         isPressed={mode.kind === 'demolish'}
         disabledReason={undefined}
         onPress={onDemolish}

@@ -4,7 +4,9 @@ import { BUILDING_BLOCK, type StepView, TICKS_PER_SECOND } from '@dota-factory/l
 import { Button, formatNumber, SpeedControls } from '@dota-factory/ui';
 import type { Catalog } from '../encyclopedia/catalog.ts';
 import type { GameSession, GameView } from '../session/session.ts';
+import { addKey } from '../keys/key-words.ts';
 import { useGame } from '../session/use-game.ts';
+import { useBindings } from '../settings/use-bindings.ts';
 import { formatStep } from '../words/step-words.ts';
 import type { StepControls } from './use-steps.ts';
 import { ItemPicture } from './selection/parts.tsx';
@@ -56,6 +58,7 @@ function HeaderBar(props: Omit<HeaderProps, 'viewpoint'>) {
   const survival = useGame(session, survivalOf);
   const blocks = useGame(session, blocksOf);
   const sites = useGame(session, sitesOf);
+  const bindings = useBindings();
   return (
     <div className="header-bar">
       <div className="header-group">
@@ -90,21 +93,31 @@ function HeaderBar(props: Omit<HeaderProps, 'viewpoint'>) {
         <Speed session={session} />
         <div className="header-tools">
           <Steps {...{ session, steps }} />
-          <Button variant="quiet" label="Keys" tooltip="Keys and mouse: F1" onPress={onKeys}>
+          <Button
+            variant="quiet"
+            label="Keys"
+            tooltip={addKey(bindings, 'Keys and mouse', 'keys')}
+            onPress={onKeys}
+          >
             ?
           </Button>
-          <Button variant="quiet" label="Statistics" tooltip="Statistics: F3" onPress={onStatistics}>
+          <Button
+            variant="quiet"
+            label="Statistics"
+            tooltip={addKey(bindings, 'Statistics', 'statistics')}
+            onPress={onStatistics}
+          >
             <PlotSign />
           </Button>
           <Button
             variant="quiet"
             label="Encyclopedia"
-            tooltip="Everything about items, ships and modules: F2"
+            tooltip={addKey(bindings, 'Everything about items, ships and modules', 'encyclopedia')}
             onPress={onEncyclopedia}
           >
             <BookSign />
           </Button>
-          <Button variant="quiet" label="Menu" tooltip="Menu: Escape" onPress={onMenu}>
+          <Button variant="quiet" label="Menu" tooltip={addKey(bindings, 'Menu', 'menu')} onPress={onMenu}>
             ☰
           </Button>
         </div>
@@ -117,12 +130,13 @@ function HeaderBar(props: Omit<HeaderProps, 'viewpoint'>) {
 function Steps({ session, steps }: Pick<HeaderProps, 'session' | 'steps'>) {
   const undo = useGame(session, undoOf);
   const redo = useGame(session, redoOf);
+  const bindings = useBindings();
   return (
     <>
       <Button
         variant="quiet"
         label="Undo"
-        tooltip={undo && `Undo ${undo}: Ctrl+Z`}
+        tooltip={undo && addKey(bindings, `Undo ${undo}`, 'undo')}
         disabledReason={undo === undefined ? 'There is nothing to undo' : undefined}
         onPress={steps.undo}
       >
@@ -131,7 +145,7 @@ function Steps({ session, steps }: Pick<HeaderProps, 'session' | 'steps'>) {
       <Button
         variant="quiet"
         label="Redo"
-        tooltip={redo && `Redo ${redo}: Ctrl+Y`}
+        tooltip={redo && addKey(bindings, `Redo ${redo}`, 'redo')}
         disabledReason={redo === undefined ? 'There is nothing to redo' : undefined}
         onPress={steps.redo}
       >

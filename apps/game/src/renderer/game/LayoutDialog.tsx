@@ -15,6 +15,10 @@ import { Button, Dialog, formatDuration, formatName, useTooltip } from '@dota-fa
 import { ModuleIcon, ModuleName } from '@dota-factory/ui/factory';
 import { useCallback, useMemo, useReducer, useState } from 'react';
 import type { Catalog } from '../encyclopedia/catalog.ts';
+import type { Bindings } from '../keys/bindings.ts';
+import { findHotkey, pressOf } from '../keys/hotkeys.ts';
+import { addKey, nameKey } from '../keys/key-words.ts';
+import { useBindings } from '../settings/use-bindings.ts';
 import { findTaken } from './blueprints.ts';
 import { ConfirmDialog } from './dialogs/MessageDialog.tsx';
 import { NameDialog } from './dialogs/NameDialog.tsx';
@@ -60,6 +64,7 @@ export function LayoutDialog(props: LayoutDialogProps) {
     useCallback((state: LayoutEditor, event: EditorEvent) => stepEditor(state, event, rules), [rules]),
     createLayoutEditor(ship, modules),
   );
+  const bindings = useBindings();
   const { tool } = editor;
   const own = blueprints.filter(({ ship_type }) => ship_type === ship.id);
   /** What is in hand first, then what is on the grid. */
@@ -78,8 +83,8 @@ export function LayoutDialog(props: LayoutDialogProps) {
       secondary={[{ label: 'Cancel', onPress: onCancel }]}
       note={<LayoutCost catalog={catalog} editor={editor} loss={props.findLoss(editor.modules)} />}
       onKey={(event) => {
-        const change = findEditorKey(event.key);
-        if (!change || event.ctrlKey || event.altKey || event.metaKey) return;
+        const change = findEditorEvent(event, bindings);
+        if (!change) return;
         event.preventDefault();
         dispatch(change);
       }}
@@ -90,7 +95,7 @@ export function LayoutDialog(props: LayoutDialogProps) {
           <ShownRanges {...{ catalog, unlocked, editor, rules }} />
           <p className="layout-help" role="status">
             {tool.kind === 'place'
-              ? `Placing ${formatName(tool.module)} (${tool.module}): click a cell. Q and E turn it, Escape puts it away.`
+              ? `Placing ${formatName(tool.module)} (${tool.module}): click a cell. ${nameKey(bindings, 'turn-left')} and ${nameKey(bindings, 'turn-right')} turn it, Escape puts it away.`
               : tool.kind === 'remove'
                 ? 'Click a module to remove it.'
                 : 'Choose a module below, then click the grid.'}
@@ -109,7 +114,7 @@ export function LayoutDialog(props: LayoutDialogProps) {
             <Button
               variant={tool.kind === 'remove' ? 'danger' : 'plain'}
               pressed={tool.kind === 'remove'}
-              tooltip="Click a module on the grid to remove it. Key: Backspace"
+              tooltip={addKey(bindings, 'Click a module on the grid to remove it. Key', 'demolish')}
               onPress={() => dispatch({ type: 'toggle-remove' })}
             >
               Remove
@@ -167,15 +172,17 @@ export function LayoutDialog(props: LayoutDialogProps) {
   );
 }
 
-function findEditorKey(key: string): EditorEvent | undefined {
-  switch (key.toLowerCase()) {
-    case 'q':
+/** The keys of building have the same meaning on a ship. */
+function findEditorEvent(press: Parameters<typeof pressOf>[0], bindings: Bindings): EditorEvent | undefined {
+  const found = findHotkey(pressOf(press), bindings);
+  switch (found?.kind === 'act' ? found.action : undefined) {
+    case 'turn-left':
       return { type: 'turn', by: 270 };
-    case 'e':
+    case 'turn-right':
       return { type: 'turn', by: 90 };
-    case 'x':
+    case 'cancel':
       return { type: 'cancel' };
-    case 'backspace':
+    case 'demolish':
       return { type: 'toggle-remove' };
     default:
       return undefined;

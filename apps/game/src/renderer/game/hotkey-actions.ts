@@ -2,7 +2,7 @@
 import type { HotkeyAction } from '../keys/hotkeys.ts';
 import type { GameSession } from '../session/session.ts';
 import type { AlertControls } from '../alerts/use-alerts.ts';
-import type { EditingControls } from './use-editing.ts';
+import type { EditingControls } from './editing.ts';
 import type { StepControls } from './use-steps.ts';
 import type { StatisticsControls } from '../statistics/use-statistics.ts';
 import type { HandsEvent } from './modes.ts';

@@ -2,6 +2,7 @@
 import type { Rotation } from '@dota-factory/base';
 import type { BuildingConfig, BuildingId, Footprint, GroundView } from '@dota-factory/lib';
 import { type DragBox, findBuildingAt, type WorldLook } from '@dota-factory/ui/factory';
+import { keyNow } from '../settings/use-bindings.ts';
 
 /** Columns of the building's left edge, both included; space begins at column 0. */
 export interface Columns {
@@ -75,7 +76,7 @@ function findFreeRuns(
 export function explainTerrain(building: BuildingConfig, rotation: Rotation): string {
   const rule = `${withArticle(building.name)} stands ${describeGround(building)}`;
   return deriveColumns(building.footprints[rotation]) === undefined
-    ? `Turn it with Q or E: ${rule}`
+    ? `Turn it with ${keyNow('turn-left')} or ${keyNow('turn-right')}: ${rule}`
     : capitalize(rule);
 }
 

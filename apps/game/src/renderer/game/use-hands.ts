@@ -8,7 +8,6 @@ import { useGame } from '../session/use-game.ts';
 import type { Tile } from './belt-path.ts';
 import type { BlueprintEntry } from './blueprints.ts';
 import { listDemolitions, planDemolition } from './demolition.ts';
-import { createGestures } from './gestures.ts';
 import {
   type Ghost,
   type GhostPlan,
@@ -47,6 +46,7 @@ export interface HandsOptions {
   readonly catalog: Catalog;
   readonly blueprints: readonly BlueprintEntry[];
   readonly clipboard: Clipboard;
+  nextGesture(): number;
   /** Tells the player why something did not happen. */
   onRefused(text: string): void;
 }
@@ -56,13 +56,13 @@ export function useHands({
   catalog,
   blueprints,
   clipboard,
+  nextGesture,
   onRefused,
 }: HandsOptions): HandsControls {
   const rulebook = useMemo(() => createRulebook(catalog.game), [catalog]);
   const [hands, setHands] = useReducer((_: Hands, next: Hands) => next, EMPTY_HANDS);
   /** Events of one moment must see each other's outcome, which React shows only later. */
   const latest = useRef(hands);
-  const [nextGesture] = useState(createGestures);
   const { find: findNameless, goesAround } = clipboard;
   const findHeld = useCallback(
     (key: number): Held | undefined => findNameless(key) ?? blueprints.find((entry) => entry.key === key),

@@ -5,6 +5,7 @@ import { describeDamage, describeGame, setDamagedAside } from '../saves/damaged-
 import { createKeeper, KEPT } from '../saves/keeper.ts';
 import { takePicture } from '../saves/picture.ts';
 import type { GameSession } from '../session/session.ts';
+import { keyNow } from '../settings/use-bindings.ts';
 import { settings } from '../settings/settings-store.ts';
 import type { ToastAction } from './use-toasts.ts';
 
@@ -75,7 +76,7 @@ async function offerKept(
   if (kept === undefined) return;
   const offer = (name: string) => ({ label: 'Go on with it', onPress: () => void open(name) });
   if (!kept.isDamaged) {
-    notify(`Your last game is kept (Ctrl+O, ${KEPT}).`, offer(KEPT));
+    notify(`Your last game is kept (${keyNow('open-game')}, ${KEPT}).`, offer(KEPT));
     return;
   }
   const aside = await setDamagedAside(bridge, KEPT);

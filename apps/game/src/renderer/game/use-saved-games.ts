@@ -19,6 +19,7 @@ import { describeDamage, describeGame, setDamagedAside } from '../saves/damaged-
 import { KEPT } from '../saves/keeper.ts';
 import { findSavedConfig } from '../saves/saved-config.ts';
 import { takePicture } from '../saves/picture.ts';
+import { keyNow } from '../settings/use-bindings.ts';
 import type { Beginning } from '../session/beginning.ts';
 import type { RunPlace } from '../worker/protocol.ts';
 import { findRunPlace } from '../recording/run-place.ts';
@@ -301,7 +302,7 @@ function useKeepingEnded(
       session.onReplaced((sealed) => {
         void keepEnded(bridge, sealed).then(
           (name) =>
-            latest.current.notify(`The game before is kept as ${name} (Ctrl+O).`, {
+            latest.current.notify(`The game before is kept as ${name} (${keyNow('open-game')}).`, {
               label: 'Bring it back',
               onPress: () => void open(name),
             }),

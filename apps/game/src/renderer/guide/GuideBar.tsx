@@ -1,9 +1,12 @@
 /** The goal at hand, above the world: one line of what, one of why. */
 import { Button } from '@dota-factory/ui';
+import { fillKeys } from '../keys/key-words.ts';
+import { useBindings } from '../settings/use-bindings.ts';
 import type { GuideControls } from './use-guide.ts';
 
 export function GuideBar({ guide }: { guide: GuideControls }) {
   const { view, skip, end } = guide;
+  const bindings = useBindings();
   if (!view) return null;
   const { goal, number, total, text, lacking } = view;
   return (
@@ -12,7 +15,7 @@ export function GuideBar({ guide }: { guide: GuideControls }) {
         {`${number}/${total}`}
       </span>
       <div className="guide-words" role="status">
-        <p className="guide-what">{text}</p>
+        <p className="guide-what">{fillKeys(bindings, text)}</p>
         <p className="guide-why">{goal.why}</p>
       </div>
       <span className="guide-lacking">

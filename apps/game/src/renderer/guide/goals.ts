@@ -222,7 +222,7 @@ const WAR_GOALS: readonly Goal[] = [
   {
     id: 'second-yard',
     chapter: 'war',
-    what: 'Copy the yard: drag a box around all of it, Ctrl+C, then Ctrl+V and click below the headquarters.',
+    what: 'Copy the yard: drag a box around all of it, {copy}, then {paste} and click below the headquarters.',
     why: 'Waves grow, and so must your fleet. A blueprint keeps what works for later.',
     isMet: (progress) =>
       progress.shipsBuilt >= 12 ||
@@ -232,7 +232,7 @@ const WAR_GOALS: readonly Goal[] = [
   {
     id: 'station',
     chapter: 'war',
-    what: 'Destroy an enemy station. Aggressive ships fly there by themselves; End shows you the front.',
+    what: 'Destroy an enemy station. Aggressive ships fly there by themselves; {look-front} shows you the front.',
     why: 'Each pair of stations holds a schematic: new ships, modules and levels. More yards get there sooner.',
     isMet: ({ setsDestroyed, enemyStations }) => setsDestroyed > 0 || enemyStations.length < 2,
     pointAt: ({ enemyStations }) =>

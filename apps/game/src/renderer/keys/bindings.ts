@@ -49,6 +49,11 @@ export type KeyAction = keyof typeof USUAL;
 
 export const KEY_ACTIONS = Object.keys(USUAL) as readonly KeyAction[];
 
+/** Of the build buttons in their order; there are more buttons than keys. */
+export const BUILD_ACTIONS: readonly KeyAction[] = KEY_ACTIONS.filter((action) =>
+  action.startsWith('build-'),
+);
+
 /** Keys of dialogs, of the focus and of the tile cursor, which no action may have. Escape leads out of everything. */
 const FIXED: readonly string[] = [
   'Escape',

@@ -13,7 +13,9 @@ export type Hotkey =
   /** The build button, from 0. */
   | { readonly kind: 'build'; readonly index: number };
 
-export const pressOf = ({ key, ctrlKey, altKey, metaKey, shiftKey, repeat }: KeyboardEvent) => ({
+type PressEvent = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'repeat'>;
+
+export const pressOf = ({ key, ctrlKey, altKey, metaKey, shiftKey, repeat }: PressEvent) => ({
   key,
   ctrl: ctrlKey,
   alt: altKey,
@@ -39,6 +41,12 @@ export function findHotkey(
 }
 
 const isBuildAction = (action: KeyAction): action is BuildAction => action.startsWith('build-');
+
+/** Whether a press asks for this action. */
+export function isPressOf(press: PressEvent, action: HotkeyAction, bindings: Bindings): boolean {
+  const found = findHotkey(pressOf(press), bindings);
+  return found?.kind === 'act' && found.action === action;
+}
 
 /** Text is being typed, so that letters are letters. */
 export function isTyping(target: EventTarget | null): boolean {

@@ -63,3 +63,17 @@ export function printKeys({ keysOf }: Bindings, ...actions: readonly KeyAction[]
   const keys = actions.flatMap((action) => keysOf[action].slice(0, 1));
   return keys.length === 0 ? ['no key'] : keys.flatMap(splitKey).map((key) => ARROWS[key] ?? key);
 }
+
+/** The first key of an action, for words; `no key` where a player has taken it away. */
+export const nameKey = ({ keysOf }: Bindings, action: KeyAction): string => keysOf[action][0] ?? 'no key';
+
+/** What a button does, and the key that does the same, if there is one. */
+export function addKey({ keysOf }: Bindings, text: string, action: KeyAction): string {
+  const [key] = keysOf[action];
+  return key === undefined ? text : `${text}: ${key}`;
+}
+
+/** Words with keys in them, as in `press {copy}`. */
+export function fillKeys(bindings: Bindings, text: string): string {
+  return text.replace(/\{([a-z0-9-]+)\}/g, (_, action) => nameKey(bindings, action as KeyAction));
+}

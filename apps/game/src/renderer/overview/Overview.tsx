@@ -1,7 +1,9 @@
 /** The overview strip under the header: the whole world from the asteroid to the front; a click or drag scrolls there. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import type { Catalog } from '../encyclopedia/catalog.ts';
+import { fillKeys } from '../keys/key-words.ts';
 import type { Frame, GameSession } from '../session/session.ts';
+import { useBindings } from '../settings/use-bindings.ts';
 import { lookAt, shiftView, type Viewpoint } from '../world/viewpoint.ts';
 import { drawOverview } from './draw-overview.ts';
 import { GroundPicture } from './ground-picture.ts';
@@ -20,6 +22,7 @@ const KEY_STEP = 5;
 
 export function Overview({ session, catalog, viewpoint }: OverviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const bindings = useBindings();
   useOverviewPicture(canvas, { session, catalog, viewpoint });
   const lookFrom = (event: PointerEvent<HTMLCanvasElement>) => {
     const { ground } = session.getView();
@@ -45,7 +48,10 @@ export function Overview({ session, catalog, viewpoint }: OverviewProps) {
       aria-orientation="horizontal"
       aria-valuenow={0}
       tabIndex={0}
-      title="The whole world: click or drag to look there (Home: factory, End: front)"
+      title={fillKeys(
+        bindings,
+        'The whole world: click or drag to look there ({look-home}: factory, {look-front}: front)',
+      )}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -4,6 +4,7 @@ import { Button, SpeedControls } from '@dota-factory/ui';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createCatalog } from '../encyclopedia/catalog.ts';
 import { findHotkey, type HotkeyAction, pressOf } from '../keys/hotkeys.ts';
+import { addKey } from '../keys/key-words.ts';
 import { Overview } from '../overview/Overview.tsx';
 import type { GameSession, GameView } from '../session/session.ts';
 import { useGame } from '../session/use-game.ts';
@@ -51,6 +52,7 @@ function Watch(props: WatchScreenProps & { readonly session: GameSession; readon
   const catalog = useMemo(() => createCatalog(run.config), [run]);
   const { tick, jump } = useJumps(session, shown, tape.ticks);
   const scroll = useWatchKeys({ session, viewpoint, tick, tape, jump, onKeys, onClose });
+  const bindings = useBindings();
   const playOn = async () => {
     const bytes = await session.save();
     if (bytes) onPlayOn(bytes, tickOf(session.getView()));
@@ -77,7 +79,7 @@ function Watch(props: WatchScreenProps & { readonly session: GameSession; readon
         >
           Play on from here
         </Button>
-        <Button variant="quiet" label="Keys" tooltip="Keys: F1" onPress={onKeys}>
+        <Button variant="quiet" label="Keys" tooltip={addKey(bindings, 'Keys', 'keys')} onPress={onKeys}>
           ?
         </Button>
         <Button variant="quiet" label="Close the replay" tooltip="Back: Escape" onPress={onClose}>

@@ -1,6 +1,8 @@
-/** The keys in force, in components. */
+/** The keys in force: in components, and for words that are said once. */
 import { useMemo } from 'react';
 import { type Bindings, createBindings, type KeyAction } from '../keys/bindings.ts';
+import { nameKey } from '../keys/key-words.ts';
+import { settings } from './settings-store.ts';
 import { useSettings } from './use-settings.ts';
 
 export function useBindings(): Bindings {
@@ -8,5 +10,5 @@ export function useBindings(): Bindings {
   return useMemo(() => createBindings(keys), [keys]);
 }
 
-/** The first key of an action, for words; `no key` where a player has taken it away. */
-export const nameKey = ({ keysOf }: Bindings, action: KeyAction): string => keysOf[action][0] ?? 'no key';
+/** The key of an action at this moment; what stays on the screen asks `useBindings`. */
+export const keyNow = (action: KeyAction): string => nameKey(createBindings(settings.get().keys), action);

@@ -2,6 +2,8 @@
 import type { Bottleneck } from '@dota-factory/lib';
 import { Button, formatName } from '@dota-factory/ui';
 import type { Catalog } from '../encyclopedia/catalog.ts';
+import { nameKey } from '../keys/key-words.ts';
+import { useBindings } from '../settings/use-bindings.ts';
 import { formatCause } from './cause-words.ts';
 import type { StatisticsControls } from './use-statistics.ts';
 
@@ -13,10 +15,15 @@ export interface BottlenecksPageProps {
 }
 
 export function BottlenecksPage({ catalog, bottlenecks, statistics, onLook }: BottlenecksPageProps) {
+  const bindings = useBindings();
   return (
     <>
       <div className="statistics-tools">
-        <Button pressed={statistics.isUseShown} shortcut="U" onPress={statistics.toggleUse}>
+        <Button
+          pressed={statistics.isUseShown}
+          shortcut={nameKey(bindings, 'show-use')}
+          onPress={statistics.toggleUse}
+        >
           Colour the factory by use
         </Button>
         <p className="statistics-note">

@@ -1,6 +1,8 @@
 /** The statistics over the world (F3): production, fleet, blocks, bottlenecks and the next waves. The game goes on. */
 import { Button, Segmented, Tabs } from '@dota-factory/ui';
 import type { Catalog } from '../encyclopedia/catalog.ts';
+import { addKey } from '../keys/key-words.ts';
+import { useBindings } from '../settings/use-bindings.ts';
 import { BlocksPage } from './BlocksPage.tsx';
 import { BottlenecksPage } from './BottlenecksPage.tsx';
 import { FleetPage } from './FleetPage.tsx';
@@ -31,6 +33,7 @@ const WINDOWS = [
 
 export function Statistics(props: StatisticsProps) {
   const { page, choosePage, window, chooseWindow, toggle } = props.statistics;
+  const bindings = useBindings();
   const hasWindow = page === 'production' || page === 'blocks';
   return (
     <section className="statistics" aria-label="Statistics" data-page={page}>
@@ -51,7 +54,12 @@ export function Statistics(props: StatisticsProps) {
             onChoose={(id) => chooseWindow(Number(id))}
           />
         )}
-        <Button variant="quiet" label="Close statistics" tooltip="Close: F3" onPress={toggle}>
+        <Button
+          variant="quiet"
+          label="Close statistics"
+          tooltip={addKey(bindings, 'Close', 'statistics')}
+          onPress={toggle}
+        >
           ✕
         </Button>
       </header>

@@ -3,8 +3,10 @@ import { TICKS_PER_SECOND } from '@dota-factory/lib';
 import { Dialog, ListBox } from '@dota-factory/ui';
 import { useId, useState } from 'react';
 import type { SavedGame } from '../../../contract/index.ts';
+import { nameKey } from '../../keys/key-words.ts';
 import { describeCard } from '../../mods/mod-list.ts';
 import { SavePicture } from '../../saves/SavePicture.tsx';
+import { useBindings } from '../../settings/use-bindings.ts';
 import { formatClock, formatMoment } from '../../words/words.ts';
 
 export interface OpenGameDialogProps {
@@ -18,6 +20,7 @@ export interface OpenGameDialogProps {
 export function OpenGameDialog({ games, note, onOpen, onCancel }: OpenGameDialogProps) {
   const [chosen, setChosen] = useState((games.find(({ isDamaged }) => !isDamaged) ?? games[0])?.name);
   const id = useId();
+  const bindings = useBindings();
   const open = () => {
     if (chosen !== undefined) onOpen(chosen);
   };
@@ -43,7 +46,9 @@ export function OpenGameDialog({ games, note, onOpen, onCancel }: OpenGameDialog
         onChoose={setChosen}
         renderIcon={({ card }) => <SavePicture picture={card?.picture} />}
         renderBadge={({ isDamaged }) => isDamaged && <span className="save-damaged">⚠ damaged</span>}
-        empty={<p className="message">No game is saved yet. Ctrl+S saves the one that is running.</p>}
+        empty={
+          <p className="message">{`No game is saved yet. ${nameKey(bindings, 'save-game')} saves the one that is running.`}</p>
+        }
       />
     </Dialog>
   );

@@ -1,6 +1,6 @@
 /** All keys and mouse gestures of the game in their sections, with the keys in force. */
 import type { KeySection } from '@dota-factory/ui';
-import { type Bindings, KEY_ACTIONS, type KeyAction, USUAL_BINDINGS } from '../../keys/bindings.ts';
+import { type Bindings, BUILD_ACTIONS, type KeyAction, USUAL_BINDINGS } from '../../keys/bindings.ts';
 import { printKeys } from '../../keys/key-words.ts';
 
 interface Line {
@@ -9,8 +9,6 @@ interface Line {
   readonly keys?: readonly string[];
   readonly text: string;
 }
-
-const BUILD_KEYS = KEY_ACTIONS.filter((action) => action.startsWith('build-'));
 
 const SECTIONS: readonly { readonly title: string; readonly lines: readonly Line[] }[] = [
   {
@@ -24,7 +22,7 @@ const SECTIONS: readonly { readonly title: string; readonly lines: readonly Line
   {
     title: 'Building',
     lines: [
-      { actions: BUILD_KEYS, text: 'the build buttons in their order' },
+      { actions: BUILD_ACTIONS, text: 'the build buttons in their order' },
       {
         actions: ['turn-left', 'turn-right'],
         text: 'turn the ghost or blueprint left, right; else what is selected or under the pointer',
@@ -103,9 +101,9 @@ const SECTIONS: readonly { readonly title: string; readonly lines: readonly Line
     title: 'Ship layout',
     lines: [
       { keys: ['Left click'], text: 'place the chosen module' },
-      { keys: ['Q', 'E'], text: 'turn it' },
-      { keys: ['Right click', 'X'], text: 'put it away' },
-      { keys: ['Backspace'], text: 'remove mode' },
+      { actions: ['turn-left', 'turn-right'], text: 'turn it' },
+      { keys: ['Right click'], actions: ['cancel'], text: 'put it away' },
+      { actions: ['demolish'], text: 'remove mode' },
     ],
   },
 ];
@@ -122,7 +120,7 @@ export function listKeySections(bindings: Bindings): readonly KeySection[] {
 
 /** The number keys are a row, unless somebody has changed one. */
 function keysOfLine(bindings: Bindings, actions: readonly KeyAction[]): readonly string[] {
-  const isRow = actions === BUILD_KEYS && actions.every((action) => isUsual(bindings, action));
+  const isRow = actions === BUILD_ACTIONS && actions.every((action) => isUsual(bindings, action));
   return isRow ? ['1', '…', '9', '0'] : printKeys(bindings, ...actions);
 }
 

@@ -1,10 +1,9 @@
 /** Work on what stands: copy, cut, paste, move, remove, turn, the pipette, and settings for many at once. */
 import { BUILDING_IDS, type BuildingId, type Command, type RecipeId } from '@dota-factory/lib';
 import { findBuildingAt } from '@dota-factory/ui/factory';
-import { useState } from 'react';
 import type { Catalog } from '../encyclopedia/catalog.ts';
 import type { GameSession } from '../session/session.ts';
-import { createGestures } from './gestures.ts';
+import { keyNow } from '../settings/use-bindings.ts';
 import { COPIED, MOVED } from './held.ts';
 import { formatRefusal } from './refusal-words.ts';
 import { findStanding, listPlaceable, type Standing, tileOfStanding, toTurnCommand } from './standing.ts';
@@ -32,15 +31,24 @@ export interface EditingOptions {
   readonly catalog: Catalog;
   readonly hands: HandsControls;
   readonly clipboard: Clipboard;
+  /** Shared with the hands: two steps of the same number would be undone as one. */
+  nextGesture(): number;
   inform(text: string): void;
   warn(text: string): void;
 }
 
 const SELECT_FIRST = 'Select the buildings first: drag a box around them';
 
-export function useEditing(options: EditingOptions): EditingControls {
-  const { session, catalog, hands, clipboard, inform, warn } = options;
-  const [nextGesture] = useState(createGestures);
+/** What was copied; with `cut` of them gone, which need not be all. */
+function formatTaken(copied: number, cut: number | undefined, key: string): string {
+  const count = copied === 1 ? '1 building' : `${copied} buildings`;
+  const places = `${key} places ${copied === 1 ? 'it' : 'them'}`;
+  if (cut === undefined || cut === 0) return `Copied ${count}. ${places}`;
+  return cut === copied ? `Cut ${count}. ${places}` : `Copied ${count}, cut ${cut} of them. ${places}`;
+}
+
+export function createEditing(options: EditingOptions): EditingControls {
+  const { session, catalog, hands, clipboard, nextGesture, inform, warn } = options;
 
   const selected = (): readonly Standing[] => {
     const { selection, ground } = session.getView();
@@ -53,19 +61,18 @@ export function useEditing(options: EditingOptions): EditingControls {
     const id = ground && cursor ? findBuildingAt(catalog, ground, cursor.x, cursor.y) : undefined;
     return ground && id !== undefined ? findStanding(ground, id) : undefined;
   };
-  /** As one step; the first refusal is told. */
-  const command = async (wanted: readonly Command[]) => {
+  /** As one step; the first refusal is told. Gives how many were done. */
+  const command = async (wanted: readonly Command[]): Promise<number> => {
     const gesture = nextGesture();
-    const refusals = await Promise.all(wanted.map((each) => session.command({ ...each, gesture })));
-    const refusal = refusals.find((each) => each !== undefined);
-    if (refusal !== undefined) warn(formatRefusal(refusal));
+    const answers = await Promise.all(wanted.map((each) => session.command({ ...each, gesture })));
+    const refusals = answers.filter((answer) => answer !== undefined);
+    if (refusals[0] !== undefined) warn(formatRefusal(refusals[0]));
+    return answers.length - refusals.length;
   };
   const capture = async (list: readonly Standing[]) => {
     const ids = list.map(({ id }) => id);
     return ids.length === 0 ? undefined : session.capture(ids, '');
   };
-  const count = (list: readonly Standing[]) =>
-    list.length === 1 ? '1 building' : `${list.length} buildings`;
   const demolish = (list: readonly Standing[]) =>
     command(list.map((each) => ({ type: 'demolish', ...tileOfStanding(catalog, each) })));
 
@@ -74,8 +81,8 @@ export function useEditing(options: EditingOptions): EditingControls {
     const blueprint = await capture(list);
     if (!blueprint) return warn(SELECT_FIRST);
     clipboard.copy({ blueprint });
-    if (isCut) await demolish(list);
-    inform(`${isCut ? 'Cut' : 'Copied'} ${count(list)}. Ctrl+V places them`);
+    const cut = isCut ? await demolish(list) : undefined;
+    inform(formatTaken(list.length, cut, keyNow('paste')));
   };
   const move = async () => {
     const list = selected();
@@ -112,7 +119,7 @@ export function useEditing(options: EditingOptions): EditingControls {
     cut: () => void copy(true),
     paste: () => {
       if (clipboard.find(COPIED)) hands.dispatch({ type: 'hold', held: COPIED });
-      else warn('Copy something first: select buildings and press Ctrl+C');
+      else warn(`Copy something first: select buildings and press ${keyNow('copy')}`);
     },
     move: () => void move(),
     remove: () => {

@@ -1,0 +1,77 @@
+/** Work on what stands, with a real game in the same thread: what is told about a cut. */
+import { BUILDING_IDS, CONFIG_FILES, loadConfig } from '@dota-factory/lib';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createCatalog } from '../encyclopedia/catalog.ts';
+import { createDirectPort } from '../session/direct-port.ts';
+import { GameSession } from '../session/session.ts';
+import { createEditing } from './editing.ts';
+import { createGestures } from './gestures.ts';
+import type { Held } from './held.ts';
+import { EMPTY_HANDS } from './modes.ts';
+
+const CONFIG = join(__dirname, '../../../../../config');
+const files = Object.fromEntries(
+  CONFIG_FILES.map((name) => [name, readFileSync(join(CONFIG, name), 'utf8')]),
+);
+
+/** Three belts, all of them selected. */
+async function threeBelts() {
+  const { config } = loadConfig(files, { needs: ['visuals'] });
+  if (config === undefined) throw new Error('the default config is faulty');
+  const direct = createDirectPort();
+  const session = new GameSession(() => direct.port);
+  await session.start({ files, config, seed: 1 });
+  for (const x of [-20, -19, -18])
+    await session.command({ type: 'place', building: 'belt', x, y: 5, rotation: 0 });
+  session.pull(direct.now(), -36, 20);
+  const { id, type } = session.getView().ground?.buildings ?? { id: [], type: [] };
+  const belt = BUILDING_IDS.indexOf('belt');
+  session.select({ kind: 'buildings', ids: [...id].filter((_, row) => type[row] === belt) });
+  const told: string[] = [];
+  const copied: Held[] = [];
+  const editing = createEditing({
+    session,
+    catalog: createCatalog(config),
+    hands: { hands: EMPTY_HANDS, ghosts: [], stands: [], demolition: undefined, dispatch: () => {} },
+    clipboard: {
+      find: () => undefined,
+      copy: (held) => copied.push(held),
+      move: () => {},
+      goesAround: false,
+      toggleAround: () => {},
+    },
+    nextGesture: createGestures(1),
+    inform: (text) => told.push(text),
+    warn: (text) => told.push(`! ${text}`),
+  });
+  return { session, editing, told, copied };
+}
+
+/** Answers come with the next turns of the loop. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+it('tells how many buildings were copied, and that a cut took all of them', async () => {
+  const { editing, told, copied } = await threeBelts();
+  editing.copy();
+  await settle();
+  editing.cut();
+  await settle();
+  expect(told).toEqual(['Copied 3 buildings. Ctrl+V places them', 'Cut 3 buildings. Ctrl+V places them']);
+  expect(copied.map(({ blueprint }) => blueprint.buildings.length)).toEqual([3, 3]);
+});
+
+it('does not count as cut what could not be demolished', async () => {
+  const { session, editing, told } = await threeBelts();
+  const { command } = session;
+  session.command = (wanted) =>
+    wanted.type === 'demolish' && wanted.x === -19
+      ? Promise.resolve('not-demolishable')
+      : command.call(session, wanted);
+  editing.cut();
+  await settle();
+  expect(told).toEqual([
+    '! This cannot be demolished',
+    'Copied 3 buildings, cut 2 of them. Ctrl+V places them',
+  ]);
+});

@@ -47,6 +47,11 @@ function formatTaken(copied: number, cut: number | undefined, key: string): stri
   return cut === copied ? `Cut ${count}. ${places}` : `Copied ${count}, cut ${cut} of them. ${places}`;
 }
 
+/** For components; a hook by its name, since what it is given must not change in between. */
+export function useEditing(options: EditingOptions): EditingControls {
+  return createEditing(options);
+}
+
 export function createEditing(options: EditingOptions): EditingControls {
   const { session, catalog, hands, clipboard, nextGesture, inform, warn } = options;
 

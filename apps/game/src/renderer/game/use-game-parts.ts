@@ -27,7 +27,7 @@ import { formatRefusal } from './refusal-words.ts';
 import { isHeldFor } from './sheets.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useDroppedBlueprint } from './use-dropped-blueprint.ts';
-import { createEditing, type EditingControls } from './editing.ts';
+import { type EditingControls, useEditing } from './editing.ts';
 import { createGestures } from './gestures.ts';
 import { type HandsControls, useHands } from './use-hands.ts';
 import { useHold } from './use-hold.ts';
@@ -133,7 +133,7 @@ export function useGameParts(props: GameProps): GameParts {
   const clipboard = useClipboard();
   const working = { session, catalog, clipboard, nextGesture: useState(createGestures)[0] };
   const hands = useHands({ ...working, blueprints: entries, onRefused: refuse });
-  const editing = createEditing({ ...working, hands, inform, warn });
+  const editing = useEditing({ ...working, hands, inform, warn });
   const { dispatch } = hands;
   const { clear } = screen;
   const { clear: clearAlerts } = alerts;

@@ -23,9 +23,9 @@ it('Ctrl+C and Ctrl+V place a copy with its recipe, Ctrl+Z takes it back; Ctrl+X
   await game.select(-16, 4, 'Miner');
   await game.choose('mine_iron');
   await soonBlocks(990);
-  await game.press('Control+c');
+  // At once: nobody waits for the word that it is copied.
+  await game.press('Control+c', 'Control+v');
   await toast('Copied 1 building').waitFor();
-  await game.press('Control+v');
   await game.click(-16, 9);
   await soonBlocks(980);
   await game.press('x');

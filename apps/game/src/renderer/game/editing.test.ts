@@ -1,4 +1,4 @@
-/** Work on what stands, with a real game in the same thread: what is told about a cut. */
+/** Work on what stands, with a real game in the same thread: what is told about a cut, and how soon it can be pasted. */
 import { BUILDING_IDS, CONFIG_FILES, loadConfig } from '@dota-factory/lib';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { GameSession } from '../session/session.ts';
 import { createEditing } from './editing.ts';
 import { createGestures } from './gestures.ts';
 import type { Held } from './held.ts';
+import { createLatestCopy } from './latest-copy.ts';
 import { EMPTY_HANDS } from './modes.ts';
 
 const CONFIG = join(__dirname, '../../../../../config');
@@ -33,7 +34,13 @@ async function threeBelts() {
   const editing = createEditing({
     session,
     catalog: createCatalog(config),
-    hands: { hands: EMPTY_HANDS, ghosts: [], stands: [], demolition: undefined, dispatch: () => {} },
+    hands: {
+      hands: EMPTY_HANDS,
+      ghosts: [],
+      stands: [],
+      demolition: undefined,
+      dispatch: (event) => told.push(event.type),
+    },
     clipboard: {
       find: () => undefined,
       copy: (held) => copied.push(held),
@@ -41,6 +48,7 @@ async function threeBelts() {
       goesAround: false,
       toggleAround: () => {},
     },
+    latestCopy: createLatestCopy(),
     nextGesture: createGestures(1),
     inform: (text) => told.push(text),
     warn: (text) => told.push(`! ${text}`),
@@ -73,5 +81,26 @@ it('does not count as cut what could not be demolished', async () => {
   expect(told).toEqual([
     '! This cannot be demolished',
     'Copied 3 buildings, cut 2 of them. Ctrl+V places them',
+  ]);
+});
+
+it('pastes what was copied a moment ago, before the copy is answered', async () => {
+  const { session, editing, told } = await threeBelts();
+  editing.paste();
+  await settle();
+  editing.copy();
+  editing.paste();
+  await settle();
+  // A copy of nothing changes nothing.
+  session.select({ kind: 'none' });
+  editing.copy();
+  editing.paste();
+  await settle();
+  expect(told.map((text) => text.slice(0, 12))).toEqual([
+    '! Copy somet',
+    'Copied 3 bui',
+    'hold',
+    '! Select the',
+    'hold',
   ]);
 });

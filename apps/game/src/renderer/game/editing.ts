@@ -1,10 +1,12 @@
 /** Work on what stands: copy, cut, paste, move, remove, turn, the pipette, and settings for many at once. */
 import { BUILDING_IDS, type BuildingId, type Command, type RecipeId } from '@dota-factory/lib';
 import { findBuildingAt } from '@dota-factory/ui/factory';
+import { useState } from 'react';
 import type { Catalog } from '../encyclopedia/catalog.ts';
 import type { GameSession } from '../session/session.ts';
 import { keyNow } from '../settings/use-bindings.ts';
 import { COPIED, MOVED } from './held.ts';
+import { createLatestCopy, type LatestCopy } from './latest-copy.ts';
 import { formatRefusal } from './refusal-words.ts';
 import { findStanding, listPlaceable, type Standing, tileOfStanding, toTurnCommand } from './standing.ts';
 import type { Clipboard } from './use-clipboard.ts';
@@ -31,6 +33,7 @@ export interface EditingOptions {
   readonly catalog: Catalog;
   readonly hands: HandsControls;
   readonly clipboard: Clipboard;
+  readonly latestCopy: LatestCopy;
   /** Shared with the hands: two steps of the same number would be undone as one. */
   nextGesture(): number;
   inform(text: string): void;
@@ -47,13 +50,13 @@ function formatTaken(copied: number, cut: number | undefined, key: string): stri
   return cut === copied ? `Cut ${count}. ${places}` : `Copied ${count}, cut ${cut} of them. ${places}`;
 }
 
-/** For components; a hook by its name, since what it is given must not change in between. */
-export function useEditing(options: EditingOptions): EditingControls {
-  return createEditing(options);
+export function useEditing(options: Omit<EditingOptions, 'latestCopy'>): EditingControls {
+  const [latestCopy] = useState(createLatestCopy);
+  return createEditing({ ...options, latestCopy });
 }
 
 export function createEditing(options: EditingOptions): EditingControls {
-  const { session, catalog, hands, clipboard, nextGesture, inform, warn } = options;
+  const { session, catalog, hands, clipboard, latestCopy, nextGesture, inform, warn } = options;
 
   const selected = (): readonly Standing[] => {
     const { selection, ground } = session.getView();
@@ -81,13 +84,23 @@ export function createEditing(options: EditingOptions): EditingControls {
   const demolish = (list: readonly Standing[]) =>
     command(list.map((each) => ({ type: 'demolish', ...tileOfStanding(catalog, each) })));
 
-  const copy = async (isCut: boolean) => {
+  /** Whether there was something to take. */
+  const copy = async (isCut: boolean): Promise<boolean> => {
     const list = selected();
     const blueprint = await capture(list);
-    if (!blueprint) return warn(SELECT_FIRST);
+    if (!blueprint) {
+      warn(SELECT_FIRST);
+      return false;
+    }
     clipboard.copy({ blueprint });
     const cut = isCut ? await demolish(list) : undefined;
     inform(formatTaken(list.length, cut, keyNow('paste')));
+    return true;
+  };
+  const paste = async () => {
+    // Pressed right after a copy, which has not been answered yet.
+    if (await latestCopy.get()) hands.dispatch({ type: 'hold', held: COPIED });
+    else warn(`Copy something first: select buildings and press ${keyNow('copy')}`);
   };
   const move = async () => {
     const list = selected();
@@ -120,12 +133,9 @@ export function createEditing(options: EditingOptions): EditingControls {
     else hands.dispatch({ type: 'build-button', building });
   };
   return {
-    copy: () => void copy(false),
-    cut: () => void copy(true),
-    paste: () => {
-      if (clipboard.find(COPIED)) hands.dispatch({ type: 'hold', held: COPIED });
-      else warn(`Copy something first: select buildings and press ${keyNow('copy')}`);
-    },
+    copy: () => latestCopy.begin(copy(false)),
+    cut: () => latestCopy.begin(copy(true)),
+    paste: () => void paste(),
     move: () => void move(),
     remove: () => {
       const list = selected();

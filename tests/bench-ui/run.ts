@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { serveWorldPage } from '../world/world-page.ts';
+import { compareInterleaved, median, type Side } from './interleaved.ts';
 import { benchScrews } from './screws.ts';
 import { createBenchWorld } from './world.ts';
 
@@ -54,11 +55,7 @@ export async function benchUi(options: BenchOptions): Promise<void> {
     );
     await passFrames(page, WARM_UP_FRAMES);
     await measureFrames(page, options, 'standing view');
-    await page.evaluate(async () => (await window.worldPage).inform(true));
-    await page.waitForTimeout(2000);
-    await measureFrames(page, options, 'with overview and statistics');
-    await page.evaluate(async () => (await window.worldPage).inform(false));
-    await measureFrames(page, options, 'standing view again');
+    await compareInformed(page, options);
     await page.evaluate(async () => (await window.worldPage).show({ scroll: -1 }));
     await measureFrames(page, { ...options, seconds: Math.min(8, options.seconds) }, 'scrolling view');
     await page.evaluate(async () => (await window.worldPage).show({ scroll: 0 }));
@@ -72,6 +69,9 @@ export async function benchUi(options: BenchOptions): Promise<void> {
 
 /** Pictures of turned ships are drawn when they are first needed, a few in every frame. */
 const WARM_UP_FRAMES = 500;
+/** Turns of each side when overview and statistics are compared, and what passes before each. */
+const PAIRS = 6;
+const SETTLING_FRAMES = 20;
 
 async function passFrames(page: Page, count: number): Promise<void> {
   await page.evaluate(
@@ -103,6 +103,55 @@ const metric = async (client: CDPSession, name: string): Promise<number> => {
   return metrics.find((each) => each.name === name)?.value ?? 0;
 };
 
+/** What overview and statistics cost a frame; at most a tenth more is allowed. */
+async function compareInformed(page: Page, { seconds, note }: BenchOptions): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const turnMs = (1000 * seconds) / 5;
+  const compared = await compareInterleaved(PAIRS, async (side) => {
+    await page.evaluate(async (isOn) => (await window.worldPage).inform(isOn), side === 'with');
+    // What opens it is paid once and is no frame time.
+    await passFrames(page, SETTLING_FRAMES);
+    const before = await metric(client, 'TaskDuration');
+    const frames = await takeFrames(page, turnMs);
+    const busy = (await metric(client, 'TaskDuration')) - before;
+    return { busyMs: (1000 * busy) / Math.max(1, frames.length), frameMs: median(frames) };
+  });
+  await page.evaluate(async () => (await window.worldPage).inform(false));
+  await client.detach();
+  const list = (side: Side) => compared.turns[side].map(({ busyMs }) => busyMs.toFixed(1)).join(' ');
+  note(`overview and statistics, ${PAIRS} pairs of turns of ${(turnMs / 1000).toFixed(1)} s, interleaved:`);
+  for (const side of ['without', 'with'] as const) {
+    const { busyMs, frameMs } = compared[side];
+    note(
+      `  ${side}: ${busyMs.toFixed(2)} ms of processor time a frame (turns: ${list(side)}), a frame every ${frameMs.toFixed(1)} ms`,
+    );
+  }
+  note(
+    `  with them a frame takes ${compared.morePercent.toFixed(1)} % more (median of the pairs; at most 10 %)`,
+  );
+}
+
+/** From each frame to the next, milliseconds. */
+function takeFrames(page: Page, milliseconds: number): Promise<number[]> {
+  return page.evaluate(
+    (length) =>
+      new Promise<number[]>((resolve) => {
+        const times: number[] = [];
+        let last = performance.now();
+        const end = last + length;
+        const next = (now: number) => {
+          times.push(now - last);
+          last = now;
+          if (now < end) requestAnimationFrame(next);
+          else resolve(times.slice(2));
+        };
+        requestAnimationFrame(next);
+      }),
+    milliseconds,
+  );
+}
+
 async function measureFrames(page: Page, { seconds, note }: BenchOptions, title: string): Promise<void> {
   const client = await page.context().newCDPSession(page);
   // Processor time, so that a busy machine does not count as ours.
@@ -117,22 +166,7 @@ async function measureFrames(page: Page, { seconds, note }: BenchOptions, title:
     );
   const startTick = await tick();
   const started = performance.now();
-  const frames = await page.evaluate(
-    (milliseconds) =>
-      new Promise<number[]>((resolve) => {
-        const times: number[] = [];
-        let last = performance.now();
-        const end = last + milliseconds;
-        const next = (now: number) => {
-          times.push(now - last);
-          last = now;
-          if (now < end) requestAnimationFrame(next);
-          else resolve(times.slice(2));
-        };
-        requestAnimationFrame(next);
-      }),
-    seconds * 1000,
-  );
+  const frames = await takeFrames(page, seconds * 1000);
   const passed = (performance.now() - started) / 1000;
   const ticks = (await tick()) - startTick;
   const busy = (await metric(client, 'TaskDuration')) - before.busy;

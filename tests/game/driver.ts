@@ -217,6 +217,24 @@ export class Game {
     );
   }
 
+  /** Colours of places on the page, all from one look: much quicker than the pixels of a large part. */
+  async colorsAt(places: readonly { x: number; y: number }[]): Promise<number[][]> {
+    const shot = await this.page.screenshot();
+    return this.page.evaluate(
+      async ([bytes, wanted]) => {
+        const png = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+        const bitmap = await createImageBitmap(new Blob([png], { type: 'image/png' }));
+        const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+        const context = canvas.getContext('2d', { willReadFrequently: true })!; // a 2D context was asked for
+        context.drawImage(bitmap, 0, 0);
+        return wanted.map(({ x, y }) =>
+          Array.from(context.getImageData(Math.round(x), Math.round(y), 1, 1).data.subarray(0, 3)),
+        );
+      },
+      [shot.toString('base64'), places] as const,
+    );
+  }
+
   async tilePixels(x: number, y: number, width = 1, height = 1): Promise<Pixels> {
     const middle = await this.at(x, y);
     const size = Number(await this.world.getAttribute('data-tile-size'));

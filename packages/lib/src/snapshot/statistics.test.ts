@@ -67,6 +67,18 @@ describe('what was measured in the last minute', () => {
     expect(gears?.perMinute).toBeCloseTo(30, 0);
   });
 
+  it('is less than a machine could make while what it made lies in its way', () => {
+    const chain = aChain(20);
+    run(chain, 2 * 3600);
+    // The belt behind the miner is cut: one item more, and it stops.
+    expect(order(chain, { type: 'demolish', x: -36, y: 5 })).toBeUndefined();
+    run(chain, 1800);
+    const reading = readMachine(chain.state, chain.rulebook, spanFlow(chain.state), chain.miner);
+    expect(reading?.possible).toBe(60);
+    expect(reading?.perMinute).toBeLessThan(45);
+    expect(reading?.perMinute).toBeGreaterThan(25);
+  });
+
   it('is what passes on a belt, whatever line the tile belongs to, and nothing once it is full', () => {
     const chain = aChain(4);
     run(chain, 3600);

@@ -16,15 +16,22 @@ it('a tunnel end names its other end and marks the way between, or says what it 
   expect(hint(-24, 0)).toMatchObject({ boxes: [] });
 });
 
-it('a splitter names what it would feed; a belt that faces back is nothing', () => {
+it('a splitter names what it would feed on each side, and marks it', () => {
   const world = aWorld();
   place(world, 'belt', -19, 5);
-  place(world, 'belt', -21, 5);
   const fed = findHint(world.look, groundOf(world), { building: 'splitter', x: -20, y: 5, rotation: 0 });
-  const { ports } = world.look.game.buildings.splitter.footprints[0];
-  expect(fed?.boxes).toHaveLength(ports.filter(({ direction }) => direction === 'E').length);
-  expect(fed?.words).toMatch(/^Feeds /);
-  expect(fed?.words).toContain('nothing yet');
+  expect(fed).toEqual({
+    boxes: [{ left: -19, top: 5, right: -18, bottom: 6 }],
+    words: 'Feeds east: belt, south: nothing yet',
+  });
+});
+
+it('nothing that faces back at a splitter is fed, nor what takes no items', () => {
+  const world = aWorld();
+  place(world, 'belt', -19, 5, 180);
+  place(world, 'miner', -20, 6);
+  const fed = findHint(world.look, groundOf(world), { building: 'splitter', x: -20, y: 5, rotation: 0 });
+  expect(fed).toEqual({ boxes: [], words: 'Feeds east: nothing yet, south: nothing yet' });
 });
 
 it('other buildings have no such hint', () => {

@@ -14,6 +14,14 @@ import type { Interval } from '@dota-factory/base';
 import type { Diagnostic } from '@dota-factory/base';
 import type { ModuleConfig, PlacedModule } from '@dota-factory/lib';
 
+/** How a module looks on a ship: its numbers as they are at the level at which it is first made. */
+export interface ModuleSketch extends Pick<ModuleConfig, 'id' | 'surface_mask' | 'fill_color'> {
+  readonly weapon: Readonly<Record<'damage' | 'attack_range' | 'attack_rate', number>> | undefined;
+  readonly salvage: boolean;
+  readonly repair: boolean;
+  readonly modifiers: readonly { readonly stat: string; readonly kind: string }[];
+}
+
 /** Unique in this run of the tool; a reload gives all arenas new ones, so a late call cannot hit another arena. */
 export type ArenaId = number;
 
@@ -49,8 +57,7 @@ export interface ConfigState {
   readonly changedOnDisk: readonly string[];
   /** All hulls with their default modules, in the order of ships.toml. */
   readonly hulls: readonly HullState[];
-  /** How modules look on a ship's grid. */
-  readonly modules: readonly Pick<ModuleConfig, 'id' | 'surface_mask' | 'fill_color' | 'glyph'>[];
+  readonly modules: readonly ModuleSketch[];
   /** Of the last loading; errors would have kept it from being loaded. */
   readonly warnings: readonly Diagnostic[];
 }

@@ -1,6 +1,6 @@
 /** The main window: the two buttons, the views, and whatever has to be said (REQ-BAL-UI-WINDOW). */
 import { Button, Chip, Dialog, FaultList, KeySheet, Tabs } from '@dota-factory/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useMemo } from 'react';
 import { ArenasView } from './arenas/ArenasView.tsx';
 import { INITIAL_CARDS, INITIAL_SETTINGS } from './arenas/series-settings.ts';
 import { AuditView } from './matrix/AuditView.tsx';
@@ -8,7 +8,7 @@ import { MatrixView } from './matrix/MatrixView.tsx';
 import { HistoryView } from './history/HistoryView.tsx';
 import { MetaView } from './metagame/MetaView.tsx';
 import type { ConfigState } from '../contract/index.ts';
-import { ModuleLooks } from './figures/DesignGrid.tsx';
+import { ModuleLooks, toModuleLook } from './figures/DesignGrid.tsx';
 import { Notice } from './figures/Notice.tsx';
 import { findView, KEYS } from './keys.ts';
 import { findHoldReason, findReloadReason, findStartAllReason } from './session/reasons.ts';
@@ -92,7 +92,8 @@ function Main() {
   const [noted, setNoted] = useState<{ readonly hash: string; readonly edits: readonly NotedEdit[] }>();
   // A reload brings other values: edits of the old ones are over.
   const edits = noted?.hash === hash ? noted.edits : NO_EDITS;
-  const looks = useView(looksOf) ?? NO_LOOKS;
+  const sketches = useView(looksOf) ?? NO_LOOKS;
+  const looks = useMemo(() => sketches.map(toModuleLook), [sketches]);
   const lost = useView(isLost);
   const message = useView(messageOf);
   const holdReason = useView(findHoldReason);

@@ -51,6 +51,8 @@ export interface BalancingState {
 export interface ConfigState {
   /** Absolute path of the config folder. */
   readonly folder: string;
+  /** What lies over it: a difficulty and mods, as a person reads them; empty for the config itself. */
+  readonly overlays: readonly string[];
   /** GameConfig.hash of what is loaded. */
   readonly hash: string;
   /** Names of config files that have changed on disk since they were loaded, e.g. `modules.toml`. Reload clears it. */

@@ -1,5 +1,5 @@
 /** The config that all fights use, and what on disk is no longer like it. */
-import type { ModuleConfig } from '@dota-factory/lib';
+import { findChoice, type ModuleConfig } from '@dota-factory/lib';
 import type { ConfigState, ModuleSketch } from '../contract/index.ts';
 import type { LoadedBalancing } from './loaded-config.ts';
 import type { SendEvent } from './send-event.ts';
@@ -11,6 +11,11 @@ export interface ConfigInForce {
   replace(loaded: LoadedBalancing): void;
   /** Files of the config folder that are not as they were loaded. */
   noteDisk(changed: readonly string[]): void;
+}
+
+function nameOverlays({ files }: LoadedBalancing): readonly string[] {
+  const { difficulty, mods } = findChoice(files);
+  return [...(difficulty === undefined ? [] : [difficulty]), ...mods];
 }
 
 function sketchModule(module: ModuleConfig): ModuleSketch {
@@ -35,6 +40,7 @@ export function createConfigInForce(initial: LoadedBalancing, send: SendEvent): 
   let changedOnDisk: readonly string[] = [];
   const describe = (): ConfigState => ({
     folder: loaded.folder,
+    overlays: nameOverlays(loaded),
     hash: loaded.game.hash,
     changedOnDisk,
     hulls: loaded.game.ships.map(({ id, display_name, layout, default_modules }) => ({

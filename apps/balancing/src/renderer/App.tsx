@@ -165,6 +165,7 @@ function Bar({ onKeys }: { onKeys(): void }) {
   const session = useSession();
   const reloadReason = useView(findReloadReason);
   const startReason = useView(findStartAllReason);
+  const overlays = useView(overlaysOf);
   return (
     <header className="bar">
       <div className="bar-actions">
@@ -184,6 +185,15 @@ function Bar({ onKeys }: { onKeys(): void }) {
           Start All
         </Button>
       </div>
+      {overlays !== undefined && overlays.length > 0 && (
+        <span
+          className="bar-overlays"
+          data-testid="overlays"
+          title="Lies over the config; see --difficulty and --mod"
+        >
+          {`With ${overlays.join(', ')}`}
+        </span>
+      )}
       <Tally onKeys={onKeys} />
     </header>
   );
@@ -198,6 +208,7 @@ const seriesOf = ({ arenas }: SessionView) =>
   [...arenas.values()].filter(({ series }) => series?.status === 'done' || series?.status === 'stopped')
     .length;
 const totalOf = ({ arenaIds }: SessionView) => arenaIds.length;
+const overlaysOf = ({ config }: SessionView) => config?.overlays;
 const hashOf = ({ config }: SessionView) => config?.hash ?? '';
 const warningsOf = ({ config }: SessionView) => config?.warnings;
 

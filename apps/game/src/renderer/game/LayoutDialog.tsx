@@ -1,4 +1,7 @@
 /** The layout configuration dialog: grid, stats, modules, layout blueprints (REQ-MOD-UI-DIALOG). */
+import { printKeys } from '../keys/key-words.ts';
+import { useBindings } from '../settings/use-bindings.ts';
+import { findEditorKey } from './layout-keys.ts';
 import {
   type Amount,
   deriveShipMaterials,
@@ -68,6 +71,7 @@ export function LayoutDialog(props: LayoutDialogProps) {
     else if (hasChanged(editor)) setAsks('discard');
     else onCancel();
   };
+  const bindings = useBindings();
   return (
     <Dialog
       title={`Layout of the ${ship.display_name}`}
@@ -78,8 +82,9 @@ export function LayoutDialog(props: LayoutDialogProps) {
       secondary={[{ label: 'Cancel', onPress: onCancel }]}
       note={<LayoutCost catalog={catalog} editor={editor} loss={props.findLoss(editor.modules)} />}
       onKey={(event) => {
-        const change = findEditorKey(event.key);
-        if (!change || event.ctrlKey || event.altKey || event.metaKey) return;
+        const { key, ctrlKey: ctrl, altKey: alt, metaKey: meta, shiftKey: shift } = event;
+        const change = findEditorKey({ key, ctrl, alt, meta, shift }, bindings);
+        if (!change) return;
         event.preventDefault();
         dispatch(change);
       }}
@@ -109,7 +114,7 @@ export function LayoutDialog(props: LayoutDialogProps) {
             <Button
               variant={tool.kind === 'remove' ? 'danger' : 'plain'}
               pressed={tool.kind === 'remove'}
-              tooltip="Click a module on the grid to remove it. Key: Backspace"
+              tooltip={`Click a module on the grid to remove it. Key: ${printKeys(bindings, 'demolish').join('+')}`}
               onPress={() => dispatch({ type: 'toggle-remove' })}
             >
               Remove
@@ -165,21 +170,6 @@ export function LayoutDialog(props: LayoutDialogProps) {
       )}
     </Dialog>
   );
-}
-
-function findEditorKey(key: string): EditorEvent | undefined {
-  switch (key.toLowerCase()) {
-    case 'q':
-      return { type: 'turn', by: 270 };
-    case 'e':
-      return { type: 'turn', by: 90 };
-    case 'x':
-      return { type: 'cancel' };
-    case 'backspace':
-      return { type: 'toggle-remove' };
-    default:
-      return undefined;
-  }
 }
 
 interface ShownProps extends Pick<LayoutDialogProps, 'catalog' | 'unlocked'> {

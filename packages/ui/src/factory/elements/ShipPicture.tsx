@@ -4,7 +4,6 @@ import { useCallback } from 'react';
 import { Drawing } from '../../canvas/Drawing.tsx';
 import type { DrawTarget } from '../../canvas/target.ts';
 import { drawShip, type ShipModule } from '../draw/ship.ts';
-import { COLORS } from '../world/palette.ts';
 
 export interface ShipPictureProps {
   readonly layout: readonly string[];
@@ -17,7 +16,7 @@ export interface ShipPictureProps {
 }
 
 /** Where a picture is about what a ship carries, all hulls have one paint. */
-const PAINT: Look = { fill: '#7f93b2', outline: COLORS.accent, glyph: '' };
+const PAINT: Look = { fill: '#7f93b2', outline: '#4cc9f0', glyph: '' };
 
 export function ShipPicture({ layout, modules, findModule, size, label }: ShipPictureProps) {
   const draw = useCallback(

@@ -103,9 +103,9 @@ const SECTIONS: readonly { readonly title: string; readonly lines: readonly Line
     title: 'Ship layout',
     lines: [
       { keys: ['Left click'], text: 'place the chosen module' },
-      { keys: ['Q', 'E'], text: 'turn it' },
-      { keys: ['Right click', 'X'], text: 'put it away' },
-      { keys: ['Backspace'], text: 'remove mode' },
+      { actions: ['turn-left', 'turn-right'], text: 'turn it' },
+      { keys: ['Right click'], actions: ['cancel'], text: 'put it away' },
+      { actions: ['demolish'], text: 'remove mode' },
     ],
   },
 ];

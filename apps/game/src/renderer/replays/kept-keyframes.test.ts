@@ -20,4 +20,5 @@ it('keyframes cover a game without a gap of more than three minutes, also before
 it('what was kept of a time that the game left again does not count, and a short game needs none', () => {
   expect(coverAll([20 * MINUTE], 10 * MINUTE)).toBe(false);
   expect(coverAll([], 2 * MINUTE)).toBe(true);
+  expect(coverAll([2 * MINUTE, 4 * MINUTE, 8 * MINUTE], 5 * MINUTE)).toBe(true);
 });

@@ -86,7 +86,11 @@ export const PRODUCTS = [
     name: 'balancing',
     title: 'Dota Factory Balancing',
     id: 'dota-factory-balancing',
-    content: ['config', 'ship_layouts.toml'],
+    content: ['config', 'mods', 'ship_layouts.toml'],
+    flags: [
+      { name: '--difficulty', value: 'NAME', help: 'fight with the numbers of this difficulty' },
+      { name: '--mod', value: 'NAME,NAME', help: 'and with those of these mods, in this order' },
+    ],
     companions: [{ page: 'inspect.html' }],
     hasDownloads: true,
     workers: {

@@ -1,5 +1,5 @@
 // The tool from its start to its end: a bad config is reported before a window opens, and a window that closes is noticed.
-import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
@@ -47,8 +47,10 @@ interface TestWindow {
 }
 
 /** A window as the host sees it: a connection. */
-async function open(): Promise<{ connect(): Promise<TestWindow>; running: Running }> {
-  const running = launch('--browser', '--no-open', '--port', '0');
+async function open(
+  ...flags: readonly string[]
+): Promise<{ connect(): Promise<TestWindow>; running: Running }> {
+  const running = launch('--browser', '--no-open', '--port', '0', ...flags);
   const [, url = ''] = await running.waitFor(/ is running at (http:\/\/127\.0\.0\.1:\d+\/\S*)/);
   const { origin } = new URL(url);
   const answer = await fetch(url, { redirect: 'manual' });
@@ -150,4 +152,30 @@ it('an inspect window that goes without a word ends its inspection; the tool end
   await main.call('app.quit');
   expect(await running.exit).toBe(0);
   expect(existsSync(join(home, 'config/balancing.toml'))).toBe(true);
+});
+
+describe('a difficulty and mods', () => {
+  const read = async (...flags: readonly string[]) => {
+    const window = await (await open(...flags)).connect();
+    return (await window.call<BalancingState>('balancing.state')).config;
+  };
+
+  it('that the command line asks for lie over the config, and the window can say so', async () => {
+    mkdirSync(join(home, 'mods/iron'), { recursive: true });
+    writeFileSync(join(home, 'mods/iron/mod.toml'), 'name = "Iron"\n');
+    writeFileSync(
+      join(home, 'mods/iron/ships.toml'),
+      '[[ship]]\nid = "tug"\n[ship.health]\nhp_formula = "9999"\n',
+    );
+    const plain = await read();
+    const modded = await read('--mod', 'iron');
+    expect([plain.overlays, modded.overlays]).toEqual([[], ['iron']]);
+    expect(modded.hash).not.toBe(plain.hash);
+  });
+
+  it('that are not there are told before any window opens', async () => {
+    const running = launch('--browser', '--no-open', '--port', '0', '--difficulty', 'hrad');
+    await running.waitFor(/difficulty "hrad"[^\n]*is not there/);
+    expect(await running.exit).toBe(2);
+  });
 });

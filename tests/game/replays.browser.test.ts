@@ -1,5 +1,5 @@
 /** Recorded games: listed, watched at any moment, played on from, given away, taken in, and reported with. */
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   createReplay,
@@ -79,6 +79,17 @@ it('a game is recorded, is watched at any moment, and a new one goes on from the
     async () => (await readdir(replays())).filter((name) => name.endsWith('.dfrun')).length === 2,
     'a run of its own',
   );
+  // The world of the first ten seconds lies beside both, so that no one has to play until there again.
+  await expectSoon(
+    async () => (await readdir(replays())).filter((name) => name.endsWith('.dfkeys')).length === 2,
+    'keyframes of both',
+  );
+  const sizes = await Promise.all(
+    (await readdir(replays()))
+      .filter((name) => name.endsWith('.dfkeys'))
+      .map(async (name) => (await stat(join(replays(), name))).size),
+  );
+  expect(Math.min(...sizes)).toBeGreaterThan(1000);
 });
 
 it('a problem is reported as one file that sim replay verifies', async () => {
@@ -146,15 +157,38 @@ describe('a replay that is opened from outside', () => {
     await game.page.getByTestId('title').waitFor();
   });
 
-  it('with another config is played with its own, and says why it cannot be played on', async () => {
+  it('with another config is played with its own, and played on with it, also from a save', async () => {
     const files = await readConfigFolder(join(game.home, 'config'));
-    const other = { ...files, 'world.toml': `${files['world.toml'] ?? ''}\n# another\n` };
+    const blocks = 'starting_building_blocks = 1000';
+    expect(files['world.toml']).toContain(blocks);
+    const other = {
+      ...files,
+      'world.toml': files['world.toml']?.replace(blocks, 'starting_building_blocks = 777') ?? '',
+    };
     await game.restartHost(await writeReplay(other));
     await expectText(watch(), '/ 0:10');
-    const playOn = watch().getByRole('button', { name: 'Play on from here' });
-    expect(await playOn.getAttribute('aria-disabled')).toBe('true');
-    await game.press('Escape');
-    await game.page.getByTestId('title').waitFor();
+    await expectSoon(async () => (await shownTick()) > 5, 'the replay running');
+    await watch().getByRole('button', { name: 'Play on from here' }).click();
+    await expectText(game.page.locator('.toast'), 'with the config that it was recorded with');
+    // What a miner costs is gone from what that config began with.
+    await expectSoon(
+      async () => (await game.blocks()) > 600 && (await game.blocks()) < 777,
+      'its own blocks',
+    );
+    await game.press('Control+s');
+    await game.dialog.getByRole('textbox').fill('Another');
+    await game.press('Enter');
+    await expectText(game.page.locator('.toast'), 'Saved: Another');
+    await game.restartHost();
+    await game.ready();
+    await game.press('Control+o');
+    await game.dialog.getByRole('option', { name: /^Another/ }).click();
+    await game.press('Enter');
+    await expectText(game.page.locator('.toast'), 'with the config that it was recorded with');
+    await expectSoon(
+      async () => (await game.blocks()) > 600 && (await game.blocks()) < 777,
+      'its own blocks again',
+    );
     expect(game.problems).toEqual([]);
   });
 });

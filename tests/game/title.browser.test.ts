@@ -140,15 +140,22 @@ describe('the settings', () => {
   });
 });
 
-it('the arcade is started as a process of its own; without windows here its address is given', async () => {
-  await entry('arcade').click();
-  const link = game.dialog.getByRole('link');
-  await link.waitFor({ timeout: 60_000 });
-  const page = await game.page.context().newPage();
-  await page.goto((await link.getAttribute('href')) ?? '');
-  await expectText(page.locator('body'), 'Arcade', 20_000);
-  await page.close();
-  await game.press('Escape');
-  await game.noDialog();
-  expect(game.problems).toEqual([]);
-}, 90_000);
+it.each([
+  ['arcade', 'Arcade'],
+  ['balancing', 'Start All'],
+])(
+  'the %s is started as a process of its own; without windows here its address is given',
+  async (product, shown) => {
+    await entry(product).click();
+    const link = game.dialog.getByRole('link');
+    await link.waitFor({ timeout: 60_000 });
+    const page = await game.page.context().newPage();
+    await page.goto((await link.getAttribute('href')) ?? '');
+    await expectText(page.locator('body'), shown, 20_000);
+    await page.close();
+    await game.press('Escape');
+    await game.noDialog();
+    expect(game.problems).toEqual([]);
+  },
+  90_000,
+);

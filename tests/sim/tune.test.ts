@@ -1,6 +1,6 @@
 // `sim tune` as people call it: the built program on real threads, in a folder of its own.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -50,6 +50,22 @@ test('says that nothing needs to change, and writes nothing then', () => {
   const kept = readFileSync(join(place, 'kept.txt'), 'utf8');
   write('kept.txt', `${kept}["half a li`);
   expect(tune('fine.toml', '--json', '--cache', 'kept.txt').out).toBe(out);
+}, 60_000);
+
+test('fights with the mods and the difficulty that are given, and refuses what is not there', () => {
+  mkdirSync(join(place, 'mods/iron'), { recursive: true });
+  write('mods/iron/mod.toml', 'name = "Iron"\n');
+  write('mods/iron/ships.toml', '[[ship]]\nid = "tug"\n[ship.health]\nhp_formula = "100000"\n');
+  const targets = (between: string) =>
+    `threat = 40\nruns = 4\n[[pair]]\nfirst = "fighter"\nsecond = "tug"\nbetween = ${between}\n${NUMBER}`;
+  write('weak.toml', targets('[0.6, 1]'));
+  const met = (...words: string[]) =>
+    JSON.parse(tune('weak.toml', '--json', '--rounds', '1', ...words).out).met;
+  expect(met()).toBe(true);
+  expect(met('--mods', 'mods', '--mod', 'iron')).toBe(false);
+  const { exit, error } = tune('weak.toml', '--difficulty', 'hrad');
+  expect(exit).toBe(2);
+  expect(error).toContain('there is no difficulty "hrad"');
 }, 60_000);
 
 test('writes what it proposes where it belongs, comments and formatting kept', () => {

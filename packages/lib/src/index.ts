@@ -120,6 +120,7 @@ export {
 } from './replay/run-log.ts';
 export type { RunEntry, RunLog, RunStart } from './replay/run-log.ts';
 export {
+  addKeyframe,
   createTape,
   findCommand,
   isPlayedOut,

@@ -14,6 +14,14 @@ import type { Interval } from '@dota-factory/base';
 import type { Diagnostic } from '@dota-factory/base';
 import type { ModuleConfig, PlacedModule } from '@dota-factory/lib';
 
+/** How a module looks on a ship: its numbers as they are at the level at which it is first made. */
+export interface ModuleSketch extends Pick<ModuleConfig, 'id' | 'surface_mask' | 'fill_color'> {
+  readonly weapon: Readonly<Record<'damage' | 'attack_range' | 'attack_rate', number>> | undefined;
+  readonly salvage: boolean;
+  readonly repair: boolean;
+  readonly modifiers: readonly { readonly stat: string; readonly kind: string }[];
+}
+
 /** Unique in this run of the tool; a reload gives all arenas new ones, so a late call cannot hit another arena. */
 export type ArenaId = number;
 
@@ -43,14 +51,15 @@ export interface BalancingState {
 export interface ConfigState {
   /** Absolute path of the config folder. */
   readonly folder: string;
+  /** What lies over it: a difficulty and mods, as a person reads them; empty for the config itself. */
+  readonly overlays: readonly string[];
   /** GameConfig.hash of what is loaded. */
   readonly hash: string;
   /** Names of config files that have changed on disk since they were loaded, e.g. `modules.toml`. Reload clears it. */
   readonly changedOnDisk: readonly string[];
   /** All hulls with their default modules, in the order of ships.toml. */
   readonly hulls: readonly HullState[];
-  /** How modules look on a ship's grid. */
-  readonly modules: readonly Pick<ModuleConfig, 'id' | 'surface_mask' | 'fill_color' | 'glyph'>[];
+  readonly modules: readonly ModuleSketch[];
   /** Of the last loading; errors would have kept it from being loaded. */
   readonly warnings: readonly Diagnostic[];
 }

@@ -1,5 +1,6 @@
 /** The config that all fights use, and what on disk is no longer like it. */
-import type { ConfigState } from '../contract/index.ts';
+import { findChoice, type ModuleConfig } from '@dota-factory/lib';
+import type { ConfigState, ModuleSketch } from '../contract/index.ts';
 import type { LoadedBalancing } from './loaded-config.ts';
 import type { SendEvent } from './send-event.ts';
 
@@ -12,11 +13,34 @@ export interface ConfigInForce {
   noteDisk(changed: readonly string[]): void;
 }
 
+function nameOverlays({ files }: LoadedBalancing): readonly string[] {
+  const { difficulty, mods } = findChoice(files);
+  return [...(difficulty === undefined ? [] : [difficulty]), ...mods];
+}
+
+function sketchModule(module: ModuleConfig): ModuleSketch {
+  const { id, surface_mask, fill_color, weapon, player_production_level: level } = module;
+  return {
+    id,
+    surface_mask,
+    fill_color,
+    weapon: weapon && {
+      damage: weapon.damage.at(level),
+      attack_range: weapon.attack_range.at(level),
+      attack_rate: weapon.attack_rate.at(level),
+    },
+    salvage: module.salvage !== undefined,
+    repair: module.repair !== undefined,
+    modifiers: module.modifiers.map(({ stat, kind }) => ({ stat, kind })),
+  };
+}
+
 export function createConfigInForce(initial: LoadedBalancing, send: SendEvent): ConfigInForce {
   let loaded = initial;
   let changedOnDisk: readonly string[] = [];
   const describe = (): ConfigState => ({
     folder: loaded.folder,
+    overlays: nameOverlays(loaded),
     hash: loaded.game.hash,
     changedOnDisk,
     hulls: loaded.game.ships.map(({ id, display_name, layout, default_modules }) => ({
@@ -25,12 +49,7 @@ export function createConfigInForce(initial: LoadedBalancing, send: SendEvent): 
       layout,
       modules: default_modules,
     })),
-    modules: loaded.game.modules.map(({ id, surface_mask, fill_color, glyph }) => ({
-      id,
-      surface_mask,
-      fill_color,
-      glyph,
-    })),
+    modules: loaded.game.modules.map(sketchModule),
     warnings: loaded.warnings,
   });
   return {

@@ -2,8 +2,17 @@
 import { basename } from 'node:path';
 import { type ConfigTexts, takeConfigTexts } from '@dota-factory/arena';
 import { type Diagnostic, err, formatDiagnostic, ok, type Result } from '@dota-factory/base';
-import { type ArenaConfig, type ConfigFiles, type GameConfig, loadConfig } from '@dota-factory/lib';
-import { inspectConfigFolder } from '@dota-factory/lib/node';
+import {
+  type ArenaConfig,
+  chooseOverlays,
+  type ConfigFiles,
+  findMissingOverlays,
+  type GameConfig,
+  keepChosen,
+  loadConfig,
+  type OverlayChoice,
+} from '@dota-factory/lib';
+import { inspectConfigFolder, readOverlayFolders } from '@dota-factory/lib/node';
 
 export interface LoadedBalancing {
   /** Absolute. */
@@ -37,12 +46,37 @@ export function loadBalancing(
   return ok({ folder, files, texts: takeConfigTexts(files, game), game, arenas, warnings: diagnostics });
 }
 
-/** Reads the folder afresh. */
-export async function readBalancing(folder: string): Promise<Result<LoadedBalancing, readonly Diagnostic[]>> {
-  const { files, unreadable, folderFault } = await inspectConfigFolder(folder);
-  if (folderFault === undefined) return loadBalancing(folder, files, unreadable);
-  return err([{ severity: 'error', file: folder, line: 1, column: 1, path: [], message: folderFault }]);
+/** What lies over the config, and where mods are. */
+export interface Overlays extends OverlayChoice {
+  readonly modsFolder: string;
 }
+
+/** Reads the folder afresh, and what is to lie over it. */
+export async function readBalancing(
+  folder: string,
+  overlays?: Overlays,
+): Promise<Result<LoadedBalancing, readonly Diagnostic[]>> {
+  const { files, unreadable, folderFault } = await inspectConfigFolder(folder);
+  if (folderFault !== undefined) return err([faultOf(folder, folderFault)]);
+  if (overlays === undefined) return loadBalancing(folder, files, unreadable);
+  const found = await readOverlayFolders(folder, overlays.modsFolder);
+  const missing = findMissingOverlays(found.files, overlays);
+  if (missing.length > 0) return err(missing.map((name) => faultOf(folder, `${name} is not there`)));
+  return loadBalancing(
+    folder,
+    { ...files, ...chooseOverlays(found.files, overlays) },
+    { ...unreadable, ...keepChosen(found.unreadable, overlays) },
+  );
+}
+
+const faultOf = (file: string, message: string): Diagnostic => ({
+  severity: 'error',
+  file,
+  line: 1,
+  column: 1,
+  path: [],
+  message,
+});
 
 /** What a person reads on the terminal: every fault as `file:line:column: …`, and where the files are. */
 export function formatFaults(folder: string, faults: readonly Diagnostic[]): string {

@@ -1,7 +1,13 @@
 /** What the balancing tool's calls do: a session that lives as long as its main window. */
 import { join } from 'node:path';
 import { err } from '@dota-factory/base';
-import { type BackendContext, defineBackend, readUtf8, type RunningBackend } from '@dota-factory/host';
+import {
+  type BackendContext,
+  defineBackend,
+  type HomeFolder,
+  readUtf8,
+  type RunningBackend,
+} from '@dota-factory/host';
 import { readConfigFolder } from '@dota-factory/lib/node';
 import { contract } from '../contract/index.ts';
 import { LAYOUTS_FILE } from '../fights/added-designs.ts';
@@ -10,20 +16,23 @@ import { createEngine } from '../fights/engine.ts';
 import { createHistoryFile } from '../fights/history-file.ts';
 import { formatFaults, type LoadedBalancing, readBalancing } from '../fights/loaded-config.ts';
 import { createSession } from '../fights/session.ts';
+import { readGivenOverlays } from './given-overlays.ts';
 
 type Balancing = typeof contract;
 
+const findMods = (home: Pick<HomeFolder, 'findContent'>): string => home.findContent('mods');
+
 export const backend = defineBackend<Balancing, LoadedBalancing>(contract, {
-  async prepare(home) {
+  async prepare(home, flags) {
     const folder = home.findContent('config');
-    const loaded = await readBalancing(folder);
+    const loaded = await readBalancing(folder, readGivenOverlays(flags, findMods(home)));
     return loaded.ok ? loaded : err(formatFaults(folder, loaded.error));
   },
   start: run,
 });
 
 function run(
-  { home, workersFolder, version, send, markCompanion }: BackendContext<Balancing>,
+  { home, flags, workersFolder, version, send, markCompanion }: BackendContext<Balancing>,
   loaded: LoadedBalancing,
 ): RunningBackend<Balancing> {
   const { folder } = loaded;
@@ -31,7 +40,7 @@ function run(
     loaded,
     engine: createEngine({ folder: workersFolder }),
     send: (name, payload) => send(name, payload),
-    read: () => readBalancing(folder),
+    read: () => readBalancing(folder, readGivenOverlays(flags, findMods(home))),
     readLayouts: () => readUtf8(join(home.folder, LAYOUTS_FILE)).catch(() => undefined),
     version,
     homeFolder: home.folder,

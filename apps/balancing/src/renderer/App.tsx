@@ -1,6 +1,6 @@
 /** The main window: the two buttons, the views, and whatever has to be said (REQ-BAL-UI-WINDOW). */
 import { Button, Chip, Dialog, FaultList, KeySheet, Tabs } from '@dota-factory/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useMemo } from 'react';
 import { ArenasView } from './arenas/ArenasView.tsx';
 import { INITIAL_CARDS, INITIAL_SETTINGS } from './arenas/series-settings.ts';
 import { AuditView } from './matrix/AuditView.tsx';
@@ -8,7 +8,7 @@ import { MatrixView } from './matrix/MatrixView.tsx';
 import { HistoryView } from './history/HistoryView.tsx';
 import { MetaView } from './metagame/MetaView.tsx';
 import type { ConfigState } from '../contract/index.ts';
-import { ModuleLooks } from './figures/DesignGrid.tsx';
+import { ModuleLooks, toModuleLook } from './figures/DesignGrid.tsx';
 import { Notice } from './figures/Notice.tsx';
 import { findView, KEYS } from './keys.ts';
 import { findHoldReason, findReloadReason, findStartAllReason } from './session/reasons.ts';
@@ -92,7 +92,8 @@ function Main() {
   const [noted, setNoted] = useState<{ readonly hash: string; readonly edits: readonly NotedEdit[] }>();
   // A reload brings other values: edits of the old ones are over.
   const edits = noted?.hash === hash ? noted.edits : NO_EDITS;
-  const looks = useView(looksOf) ?? NO_LOOKS;
+  const sketches = useView(looksOf) ?? NO_LOOKS;
+  const looks = useMemo(() => sketches.map(toModuleLook), [sketches]);
   const lost = useView(isLost);
   const message = useView(messageOf);
   const holdReason = useView(findHoldReason);
@@ -164,6 +165,7 @@ function Bar({ onKeys }: { onKeys(): void }) {
   const session = useSession();
   const reloadReason = useView(findReloadReason);
   const startReason = useView(findStartAllReason);
+  const overlays = useView(overlaysOf);
   return (
     <header className="bar">
       <div className="bar-actions">
@@ -183,6 +185,15 @@ function Bar({ onKeys }: { onKeys(): void }) {
           Start All
         </Button>
       </div>
+      {overlays !== undefined && overlays.length > 0 && (
+        <span
+          className="bar-overlays"
+          data-testid="overlays"
+          title="Lies over the config; see --difficulty and --mod"
+        >
+          {`With ${overlays.join(', ')}`}
+        </span>
+      )}
       <Tally onKeys={onKeys} />
     </header>
   );
@@ -197,6 +208,7 @@ const seriesOf = ({ arenas }: SessionView) =>
   [...arenas.values()].filter(({ series }) => series?.status === 'done' || series?.status === 'stopped')
     .length;
 const totalOf = ({ arenaIds }: SessionView) => arenaIds.length;
+const overlaysOf = ({ config }: SessionView) => config?.overlays;
 const hashOf = ({ config }: SessionView) => config?.hash ?? '';
 const warningsOf = ({ config }: SessionView) => config?.warnings;
 

@@ -1,6 +1,6 @@
 /** What the game's window and its host say to each other: `connectBridge(contract)`. */
 import type { Result } from '@dota-factory/base';
-import { list, optional, prose, table, text } from '@dota-factory/data';
+import { integer, list, optional, prose, table, text } from '@dota-factory/data';
 import {
   base64,
   type CallsOf,
@@ -118,7 +118,15 @@ const factory = defineContract({
   events: {},
 });
 
+/** A world of a run as a save. */
+export interface RecordedKeyframe {
+  readonly tick: number;
+  /** In base64. */
+  readonly data: string;
+}
+
 const run = { id: runId };
+const atTick = { tick: integer('Ticks played.', { min: 0, max: 0xffff_ffff }) };
 /** Of what is added to a run at once, and of a replay; as JSON within a message they may take more. */
 const MAX_TEXT = 5 * 1024 * 1024;
 
@@ -137,6 +145,19 @@ const replays = defineContract({
       Result<undefined, FileFault>
     >(),
     'runs.remove': takes(table('A run.', run)).gives<Result<undefined, FileFault>>(),
+    /** The ticks of its keyframes, in the order of time. */
+    'keyframes.list': takes(table('A run.', run)).gives<Result<readonly number[], FileFault>>(),
+    /** The last keyframe that is not after the tick, as it lies there: unchecked. */
+    'keyframes.find': takes(table('A moment of a run.', { ...run, ...atTick })).gives<
+      Result<RecordedKeyframe | undefined, FileFault>
+    >(),
+    'keyframes.add': takes(table('A keyframe.', { ...run, ...atTick, data: base64('A save.') })).gives<
+      Result<undefined, FileFault>
+    >(),
+    /** Gives a run that begins as another did the keyframes of that beginning. */
+    'keyframes.copy': takes(table('Two runs and a moment.', { from: runId, to: runId, ...atTick })).gives<
+      Result<undefined, FileFault>
+    >(),
     /** Writes a replay for others, under a name that is free; gives its path. */
     'replays.write': takes(
       table('A replay.', { name: saveName, text: prose('The file.', { max: MAX_TEXT }) }),

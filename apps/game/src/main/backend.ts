@@ -46,6 +46,15 @@ export const backend = defineBackend(contract, {
         'runs.append': ({ id, text }) => runs.append(id, text),
         'runs.describe': ({ id, card }) => runs.describe(id, card),
         'runs.remove': ({ id }) => runs.remove(id),
+        'keyframes.list': ({ id }) => runs.listKeyframes(id),
+        'keyframes.find': async ({ id, tick }) => {
+          const found = await runs.findKeyframe(id, tick);
+          if (!found.ok || found.value === undefined) return found.ok ? ok(undefined) : found;
+          return ok({ tick: found.value.tick, data: Buffer.from(found.value.bytes).toString('base64') });
+        },
+        'keyframes.add': ({ id, tick, data }) =>
+          runs.addKeyframe(id, { tick, bytes: Buffer.from(data, 'base64') }),
+        'keyframes.copy': ({ from, to, tick }) => runs.copyKeyframes(from, to, tick),
         'replays.write': ({ name, text }) => runs.writeReplay(name, text),
         'saves.setAside': ({ name }) => saves.setAside(name),
       },

@@ -2,7 +2,7 @@
 import { appendFile, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRunStore, MAX_RUNS } from './run-store.ts';
+import { createRunStore, MAX_KEYFRAMED_RUNS, MAX_RUNS } from './run-store.ts';
 
 let home: string;
 beforeEach(async () => {
@@ -54,6 +54,25 @@ it('the oldest make way, but not one that a saved game goes on with', async () =
   expect(left).toHaveLength(MAX_RUNS + 1);
   expect(left).toEqual(expect.arrayContaining(['run-0.dfrun', 'run-new.dfrun']));
   expect(left).not.toEqual(expect.arrayContaining(['run-1.dfrun']));
+});
+
+it('keyframes lie beside the latest runs only, and go with their run', async () => {
+  const runs = store();
+  const keyframe = { tick: 600, bytes: Uint8Array.of(1, 2) };
+  for (let i = 0; i <= MAX_KEYFRAMED_RUNS; i++) {
+    await runs.append(`run-${i}`, 'x\n');
+    await runs.addKeyframe(`run-${i}`, keyframe);
+    await utimes(join(folder(), `run-${i}.dfrun`), 1000 + i, 1000 + i);
+  }
+  await runs.append('run-new', 'x\n');
+  expect(await runs.listKeyframes('run-0')).toEqual({ ok: true, value: [] });
+  expect(await runs.listKeyframes('run-1')).toEqual({ ok: true, value: [] });
+  expect(await runs.findKeyframe('run-2', 700)).toEqual({ ok: true, value: keyframe });
+  await runs.copyKeyframes('run-2', 'run-new', 600);
+  expect(await runs.listKeyframes('run-new')).toEqual({ ok: true, value: [600] });
+  await runs.remove('run-2');
+  expect((await readdir(folder())).filter((name) => name.startsWith('run-2'))).toEqual([]);
+  expect(await runs.listKeyframes('run-2')).toEqual({ ok: true, value: [] });
 });
 
 it('replays for others never replace one another', async () => {

@@ -1,4 +1,4 @@
-/** Recorded runs as files in one folder: a text that grows, and beside it what a list shows of it. */
+/** Recorded runs as files in one folder: a text that grows, beside it what a list shows of it, and keyframes. */
 import { appendFile, mkdir, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@dota-factory/base';
@@ -8,12 +8,16 @@ import { describeFileError, hasCode, OPENED_LIMIT_BYTES, replaceFile } from '@do
 import { type SaveCard, saveCardSchema } from '@dota-factory/lib';
 import type { FileFault, RecordedRun } from '../contract/index.ts';
 import { isRunId } from '../contract/save-name.ts';
+import { KeyframeFile, type KeptFrame } from './keyframe-file.ts';
 
 const EXTENSION = '.dfrun';
 const CARD_EXTENSION = '.card.json';
+const KEYFRAMES_EXTENSION = '.dfkeys';
 const REPLAY_EXTENSION = '.dfreplay';
 /** The oldest make way, but not those that a saved game goes on with. */
 export const MAX_RUNS = 20;
+/** The keyframes of older ones make way: they are made again when one is watched. */
+export const MAX_KEYFRAMED_RUNS = 10;
 const RUN_LIMIT_BYTES = OPENED_LIMIT_BYTES;
 
 export interface RunStore {
@@ -24,6 +28,13 @@ export interface RunStore {
   append(id: string, text: string): Promise<Result<undefined, FileFault>>;
   describe(id: string, card: SaveCard): Promise<Result<undefined, FileFault>>;
   remove(id: string): Promise<Result<undefined, FileFault>>;
+  /** Of what ticks there are keyframes, in the order of time. */
+  listKeyframes(id: string): Promise<Result<readonly number[], FileFault>>;
+  /** The last keyframe that is not after the tick. */
+  findKeyframe(id: string, tick: number): Promise<Result<KeptFrame | undefined, FileFault>>;
+  addKeyframe(id: string, frame: KeptFrame): Promise<Result<undefined, FileFault>>;
+  /** Gives a run that begins as another did the keyframes of that beginning. */
+  copyKeyframes(from: string, to: string, until: number): Promise<Result<undefined, FileFault>>;
   /** Under a name that is free; the path. */
   writeReplay(name: string, text: string): Promise<Result<string, FileFault>>;
 }
@@ -47,15 +58,25 @@ export function createRunStore(
   const tidy = new Set<string>();
   const pathOf = (id: string) => join(getFolder(), id + EXTENSION);
   const cardOf = (id: string) => join(getFolder(), id + CARD_EXTENSION);
+  const keyframesPath = (id: string) => join(getFolder(), id + KEYFRAMES_EXTENSION);
+  const opened = new Map<string, KeyframeFile>();
+  const keyframesOf = (id: string): KeyframeFile => {
+    const path = keyframesPath(id);
+    const file = opened.get(path) ?? new KeyframeFile(path);
+    opened.set(path, file);
+    return file;
+  };
 
   const removeFiles = async (id: string): Promise<undefined> => {
     tidy.delete(id);
     await rm(pathOf(id), { force: true });
     await rm(cardOf(id), { force: true });
+    await keyframesOf(id).remove();
   };
 
   const makeWay = async (): Promise<void> => {
     const runs = await listRuns(getFolder());
+    for (const { id } of runs.slice(MAX_KEYFRAMED_RUNS)) await keyframesOf(id).remove();
     if (runs.length <= MAX_RUNS) return;
     const kept = await listKept();
     for (const { id } of runs.slice(MAX_RUNS)) if (!kept.includes(id)) await removeFiles(id);
@@ -80,6 +101,20 @@ export function createRunStore(
         return undefined;
       }),
     remove: (id) => inTurn(pathOf(id), () => removeFiles(id)),
+    listKeyframes: (id) => inTurn(keyframesPath(id), () => keyframesOf(id).listTicks()),
+    findKeyframe: (id, tick) => inTurn(keyframesPath(id), () => keyframesOf(id).find(tick)),
+    addKeyframe: (id, frame) =>
+      inTurn(keyframesPath(id), async () => {
+        await mkdir(getFolder(), { recursive: true });
+        await keyframesOf(id).add(frame);
+        return undefined;
+      }),
+    copyKeyframes: (from, to, until) =>
+      inTurn(keyframesPath(to), async () => {
+        await mkdir(getFolder(), { recursive: true });
+        await keyframesOf(to).copy(keyframesOf(from), until);
+        return undefined;
+      }),
     writeReplay: (name, text) =>
       inTurn(join(getFolder(), name + REPLAY_EXTENSION), async () => {
         await mkdir(getFolder(), { recursive: true });

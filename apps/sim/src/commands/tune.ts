@@ -30,9 +30,9 @@ import {
 import { replaceFile } from '@dota-factory/host/replace-file';
 import type { ConfigFiles, GameConfig } from '@dota-factory/lib';
 import {
-  BASE_OPTION,
   type CheckedFolder,
   checkConfigFolder,
+  CONFIG_OPTION,
   count,
   reportFaults,
 } from '../inputs/config-folder.ts';
@@ -52,8 +52,8 @@ export const tune: Command = {
   summary: 'proposes the smallest edit of numbers that makes hulls score as wanted',
   operands: ['TARGETS'],
   options: {
-    ...BASE_OPTION,
-    write: { help: 'writes the edits into the config; comments and formatting stay' },
+    ...CONFIG_OPTION,
+    write: { help: 'writes the edits into the config below any overlays; comments and formatting stay' },
     rounds: { value: 'N', help: `steps at most after the first look; ${DEFAULT_ROUNDS} if not given` },
     seed: { value: 'N', help: `the seed of all chance; ${DEFAULT_SEED} if not given` },
     ...FIGHTERS_OPTIONS,

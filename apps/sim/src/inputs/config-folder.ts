@@ -23,12 +23,10 @@ import {
 } from '@dota-factory/console';
 import { OVERLAY_OPTIONS, readGivenOverlays } from './overlays.ts';
 
-/** For commands that change the files themselves, over which nothing may lie. */
-export const BASE_OPTION = {
+export const CONFIG_OPTION = {
   config: { value: 'DIR', help: "the folder with the config files; without it the project's config/" },
+  ...OVERLAY_OPTIONS,
 } as const;
-
-export const CONFIG_OPTION = { ...BASE_OPTION, ...OVERLAY_OPTIONS } as const;
 
 export interface CheckedFolder {
   /** As the person should see it: as typed, or the project's folder as seen from here. */

@@ -113,7 +113,10 @@ function listenToApp(shell: Shell): void {
 
 async function run(shell: Shell): Promise<void> {
   const { product } = shell;
-  const prepared = await prepareBackend({ ...product, ...findPlaces(shell.sourceRoot) });
+  const prepared = await prepareBackend(
+    { ...product, ...findPlaces(shell.sourceRoot) },
+    findOwnFlags(product.facts.flags, process.argv.slice(1)),
+  );
   if (!prepared.ok) {
     // Where there is a terminal its lines can be clicked and copied; the box is for who has none.
     process.stderr.write(`${prepared.error}\n`);

@@ -59,7 +59,7 @@ export async function launch(options: LaunchOptions): Promise<number> {
   const home = flags.home && resolve(workingFolder, flags.home);
   const product = home ? { ...options.product, home } : options.product;
   // What a product needs to be right is looked at before any window is looked for.
-  const prepared = await prepareBackend(product);
+  const prepared = await prepareBackend(product, flags.own);
   if (!prepared.ok) {
     terminal.note(prepared.error);
     return 2;

@@ -47,7 +47,7 @@ export interface BackendPlan<K extends Contract, Prepared> {
    * Before any window opens. The error is for the person: why the product cannot start, in lines of text; the exit
    * code is 2 then.
    */
-  prepare?(home: HomeFolder): Promise<Result<Prepared, string>>;
+  prepare?(home: HomeFolder, flags: BackendContext<K>['flags']): Promise<Result<Prepared, string>>;
   start(context: BackendContext<K>, prepared: Prepared): RunningBackend<K>;
 }
 
@@ -55,7 +55,7 @@ export interface BackendPlan<K extends Contract, Prepared> {
 export interface Backend {
   /** With the words of every bridge. */
   readonly contract: Contract;
-  prepare(home: HomeFolder): Promise<Result<StartBackend, string>>;
+  prepare(home: HomeFolder, flags: AnyContext['flags']): Promise<Result<StartBackend, string>>;
 }
 
 export type StartBackend = (context: AnyContext) => AnyRunning;
@@ -79,8 +79,8 @@ export function defineBackend<K extends Contract, Prepared = undefined>(
 ): Backend {
   return {
     contract: withAppContract(contract),
-    async prepare(home) {
-      const prepared = plan.prepare ? await plan.prepare(home) : ok(undefined as Prepared);
+    async prepare(home, flags) {
+      const prepared = plan.prepare ? await plan.prepare(home, flags) : ok(undefined as Prepared);
       if (!prepared.ok) return prepared;
       // The hub calls each service with what its own check has let through, and sends only the contract's events.
       return ok(

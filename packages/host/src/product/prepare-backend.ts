@@ -11,8 +11,11 @@ export interface PreparedBackend {
 }
 
 /** The error is for the person: why the product cannot start, in lines of text. */
-export async function prepareBackend(product: Product): Promise<Result<PreparedBackend, string>> {
+export async function prepareBackend(
+  product: Product,
+  flags: Readonly<Record<string, string>> = {},
+): Promise<Result<PreparedBackend, string>> {
   const home = openProductHome(product);
-  const start = await product.backend.prepare(home);
+  const start = await product.backend.prepare(home, flags);
   return start.ok ? ok({ home, start: start.value }) : start;
 }

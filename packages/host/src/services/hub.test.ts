@@ -52,7 +52,7 @@ async function startHub(overrides: Partial<ServicesOf<Test>> = {}, options: Part
     },
   });
   const home = {} as HomeFolder;
-  const prepared = await backend.prepare(home);
+  const prepared = await backend.prepare(home, {});
   if (!prepared.ok || contexts.length > 0) throw new Error('it began too early');
   const hub = createHub({
     contract: backend.contract,

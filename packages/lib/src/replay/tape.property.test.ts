@@ -10,7 +10,7 @@ import { fingerprint } from '../state/fingerprint.ts';
 import { runSystems } from '../systems/order.ts';
 import { aFactory } from '../testing/factory.ts';
 import { play } from './replay.ts';
-import { createTape, isPlayedOut, openTape, playAhead } from './tape.ts';
+import { addKeyframe, createTape, isPlayedOut, openTape, playAhead } from './tape.ts';
 
 const RUNS = Number(process.env['HISTORY_RUNS'] ?? 12);
 const TICKS = 2500;
@@ -112,21 +112,40 @@ it('commands obeyed one by one between ticks, with saves among them, give the re
   );
 });
 
-it('a keyframe that cannot be read is not needed, and one from elsewhere spares playing ahead', () => {
-  const source = { seed: 3, ticks: TICKS, commands: [] };
+describe('a keyframe that was kept', () => {
+  const { checkpoints } = play(rulebook, { seed: 3, ticks: TICKS, commands: [], choosesFirst: false });
+  const source = { seed: 3, ticks: TICKS, commands: [], checkpoints };
   const made = createTape(rulebook, source);
   playAhead(made, TICKS);
-  expect([...made.keyframes.keys()]).toEqual([600, 1200, 1800, 2400]);
-  expect(isPlayedOut(made)).toBe(true);
-  const given = [...made.keyframes].map(([at, bytes]) => ({ tick: at, bytes }));
-  const tape = createTape(rulebook, source, given);
+  const kept = (at: number) => ({ tick: at, bytes: made.keyframes.get(at) ?? new Uint8Array() });
   const expected = fingerprint(openTape(made, 2450));
-  expect(fingerprint(openTape(tape, 2450))).toBe(expected);
-  expect(tape.ahead.tick).toBe(0);
-  const damaged = createTape(
-    rulebook,
-    source,
-    given.map((keyframe) => ({ ...keyframe, bytes: keyframe.bytes.slice(0, 100) })),
-  );
-  expect(fingerprint(openTape(damaged, 2450))).toBe(expected);
+
+  it('spares playing ahead', () => {
+    expect([...made.keyframes.keys()]).toEqual([600, 1200, 1800, 2400]);
+    expect(isPlayedOut(made)).toBe(true);
+    const tape = createTape(rulebook, source);
+    expect(addKeyframe(tape, kept(2400))).toBe(true);
+    expect(fingerprint(openTape(tape, 2450))).toBe(expected);
+    expect(tape.ahead.tick).toBe(0);
+  });
+
+  it('is refused where it is damaged, of another game or of another tick, and the world is made instead', () => {
+    const other = createTape(rulebook, { ...source, seed: 4 });
+    playAhead(other, TICKS);
+    const refused = [
+      { ...kept(2400), bytes: kept(2400).bytes.slice(0, 100) },
+      { ...kept(2400), bytes: new Uint8Array(3) },
+      { ...kept(2400), bytes: kept(1800).bytes },
+      { tick: 2400, bytes: other.keyframes.get(2400) ?? new Uint8Array() },
+    ];
+    const tape = createTape(rulebook, source);
+    for (const keyframe of refused) expect(addKeyframe(tape, keyframe)).toBe(false);
+    expect(tape.keyframes.size).toBe(0);
+    expect(fingerprint(openTape(tape, 2450))).toBe(expected);
+  });
+
+  it('is refused where the recording has no fingerprint of its tick', () => {
+    const tape = createTape(rulebook, { seed: 3, ticks: TICKS, commands: [] });
+    expect(addKeyframe(tape, kept(2400))).toBe(false);
+  });
 });

@@ -3,15 +3,19 @@ import { createState } from '../edits/construction.ts';
 import type { TimedCommand } from '../commands/command.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import { decodeState, encodeState } from '../saves/save.ts';
+import { fingerprint } from '../state/fingerprint.ts';
 import type { GameState, Tick } from '../state/game-state.ts';
 import { step } from '../systems/order.ts';
 import { createMarkWatch, findMarks, type Mark, type MarkWatch } from './marks.ts';
-import { CHECKPOINT_TICKS, type Replay } from './replay.ts';
+import { CHECKPOINT_TICKS, type Checkpoint, type Replay } from './replay.ts';
 
 /** A jump plays at most so many ticks from a keyframe: ten seconds of game time. */
 export const KEYFRAME_TICKS = CHECKPOINT_TICKS;
 
-export type TapeSource = Pick<Replay, 'seed' | 'ticks' | 'commands'>;
+export interface TapeSource extends Pick<Replay, 'seed' | 'ticks' | 'commands'> {
+  /** What a keyframe from elsewhere is compared with; without them none is believed. */
+  readonly checkpoints?: readonly Checkpoint[];
+}
 
 /** The world before the commands of its tick are obeyed, as `encodeState` writes it: a tenth of what it takes in memory. */
 export interface Keyframe {
@@ -31,21 +35,31 @@ export interface Tape {
   readonly watch: MarkWatch;
 }
 
-/** `keyframes` of the same game, from wherever: what they cover need not be played ahead to be looked at. */
-export function createTape(
-  rulebook: Rulebook,
-  source: TapeSource,
-  keyframes: readonly Keyframe[] = [],
-): Tape {
+export function createTape(rulebook: Rulebook, source: TapeSource): Tape {
   const ahead = createState(rulebook, source.seed);
   return {
     rulebook,
     source,
-    keyframes: new Map(keyframes.map(({ tick, bytes }) => [tick, bytes])),
+    keyframes: new Map(),
     marks: [],
     ahead,
     watch: createMarkWatch(ahead),
   };
+}
+
+/**
+ * Takes in a keyframe that was kept while the game was played. False: it is damaged, or not the world that the recording
+ * has at this tick, and nothing of it is shown.
+ */
+export function addKeyframe(tape: Tape, { tick, bytes }: Keyframe): boolean {
+  if (tape.keyframes.has(tick)) return true;
+  const recorded = tape.source.checkpoints?.find((checkpoint) => checkpoint.tick === tick);
+  if (recorded === undefined) return false;
+  const decoded = decodeState(bytes, tape.rulebook);
+  if (!decoded.ok || decoded.value.tick !== tick || fingerprint(decoded.value) !== recorded.hash)
+    return false;
+  tape.keyframes.set(tick, bytes);
+  return true;
 }
 
 /** Whether all of it was played ahead. */

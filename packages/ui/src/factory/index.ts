@@ -4,12 +4,13 @@
 export { adaptVisuals } from './draw/adapt-visuals.ts';
 export { drawBuilding } from './draw/building.ts';
 export { drawBays, drawModule, drawModuleMask } from './draw/module.ts';
-export { drawShipFrame, findCells, FRAME_CELLS } from './draw/ship.ts';
+export { drawShipFrame, findCells, FRAME_CELLS, type ShipModule } from './draw/ship.ts';
 export { drawStation } from './draw/station.ts';
 
 // Elements of a page
 export { BuildingIcon, ItemIcon, ModuleIcon, ShipIcon, StationIcon } from './elements/Icon.tsx';
 export { LayoutGrid } from './elements/LayoutGrid.tsx';
+export { ShipPicture } from './elements/ShipPicture.tsx';
 export { ModuleName } from './elements/ModuleName.tsx';
 
 // The world and the arena, layer by layer

@@ -40,7 +40,7 @@ function Entry({ entry }: { entry: EntryState }) {
   return (
     <li className="entry" data-kind={kind} data-gone={surviving === 0 || undefined}>
       <span className="entry-line">
-        {grid && <DesignGrid name={entry.name} grid={grid} size={16} />}
+        {grid && <DesignGrid name={entry.name} grid={grid} size={22} />}
         <span className="entry-text">{formatEntry(entry)}</span>
       </span>
       <span className="entry-bar" aria-hidden>

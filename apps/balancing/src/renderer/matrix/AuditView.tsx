@@ -1,7 +1,7 @@
 /** Does equal threat give 50 %? What each hull and each module adds beyond its threat. */
 import { Button, formatName, Panel } from '@dota-factory/ui';
 import { use } from 'react';
-import type { AuditEffect, AuditState, ConfigState, DesignLayout } from '../../contract/index.ts';
+import type { AuditEffect, AuditState, ModuleSketch, DesignLayout } from '../../contract/index.ts';
 import { DesignGrid, ModuleLooks } from '../figures/DesignGrid.tsx';
 import { RunProgressBar } from '../figures/RunProgressBar.tsx';
 import { formatPoints, formatPointsInterval, formatPValue, isUnderWay } from '../figures/words.ts';
@@ -99,7 +99,10 @@ interface EffectTableProps {
 }
 
 /** A module alone, on a grid of its own size. */
-function gridOfModule(modules: ConfigState['modules'], id: string): DesignLayout | undefined {
+function gridOfModule(
+  modules: readonly Pick<ModuleSketch, 'id' | 'surface_mask'>[],
+  id: string,
+): DesignLayout | undefined {
   const mask = modules.find((module) => module.id === id)?.surface_mask;
   return mask && { layout: mask, modules: [{ type: id, x: 0, y: 0, rotation: 0 }] };
 }

@@ -147,7 +147,7 @@ function DesignName({ design }: { design: MatrixDesign | undefined }) {
   if (!design) return null;
   return (
     <span className="heat-design">
-      <DesignGrid name={design.name} grid={design} size={24} />
+      <DesignGrid name={design.name} grid={design} size={30} />
       <span>
         {design.name}
         {design.kind === 'layout' && <span className="muted"> (layout)</span>}
@@ -161,7 +161,7 @@ function ColumnName({ design }: { design: MatrixDesign | undefined }) {
   return (
     <>
       <span className="heat-column-name">{design.name}</span>
-      <DesignGrid name={design.name} grid={design} size={24} />
+      <DesignGrid name={design.name} grid={design} size={30} />
     </>
   );
 }

@@ -133,7 +133,7 @@ function Row({ design, most }: { design: MetaDesignState; most: number }) {
     <tr data-never={isNeverWorthIt || undefined}>
       <th scope="row">
         <span className="meta-design">
-          <DesignGrid name={name} grid={design} size={28} />
+          <DesignGrid name={name} grid={design} size={32} />
           <span>
             {name}
             {isNeverWorthIt && <span className="meta-never">never worth building</span>}

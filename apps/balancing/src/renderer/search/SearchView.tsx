@@ -55,7 +55,7 @@ export function SearchView({ onMatrix }: { onMatrix(): void }) {
     <div className="page">
       <div className="toolbar" role="group" aria-label="Search">
         <span className="search-hull">
-          {hull && <DesignGrid name={hull.name} grid={hull} size={32} />}
+          {hull && <DesignGrid name={hull.name} grid={hull} size={36} />}
           <Choice
             label="Hull"
             value={hull?.id ?? ''}

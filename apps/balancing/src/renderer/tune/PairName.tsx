@@ -24,7 +24,7 @@ function HullName({ hulls, id }: { hulls: readonly HullState[]; id: string }) {
   const hull = hulls.find((each) => each.id === id);
   return (
     <span className="tune-hull">
-      {hull && <DesignGrid name={hull.name} grid={hull} size={24} />}
+      {hull && <DesignGrid name={hull.name} grid={hull} size={30} />}
       {hull?.name ?? id}
     </span>
   );

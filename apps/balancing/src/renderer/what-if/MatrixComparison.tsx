@@ -82,7 +82,7 @@ function SmallMatrix({ matrix, side }: { matrix: WhatIfMatrix; side: 'before' | 
             {designs.map((name, column) => (
               <th key={name} scope="col" className="heat-column">
                 <span className="heat-column-name">{name}</span>
-                <DesignGrid name={name} grid={grids[column] ?? EMPTY_GRID} size={24} />
+                <DesignGrid name={name} grid={grids[column] ?? EMPTY_GRID} size={30} />
               </th>
             ))}
           </tr>
@@ -92,7 +92,7 @@ function SmallMatrix({ matrix, side }: { matrix: WhatIfMatrix; side: 'before' | 
             <tr key={name}>
               <th scope="row" className="heat-row">
                 <span className="heat-design">
-                  <DesignGrid name={name} grid={grids[row] ?? EMPTY_GRID} size={24} />
+                  <DesignGrid name={name} grid={grids[row] ?? EMPTY_GRID} size={30} />
                   <span>{name}</span>
                 </span>
               </th>
@@ -136,9 +136,9 @@ function ChangeRow({ matrix, pair, run }: ChangeRowProps) {
     <tr data-sure={change.isSure || undefined} data-testid="pair-change">
       <th scope="row">
         <span className="pair-names">
-          <DesignGrid name={names[0]} grid={matrix.grids[row] ?? EMPTY_GRID} size={20} />
+          <DesignGrid name={names[0]} grid={matrix.grids[row] ?? EMPTY_GRID} size={26} />
           <span>{names.join(' against ')}</span>
-          <DesignGrid name={names[1]} grid={matrix.grids[column] ?? EMPTY_GRID} size={20} />
+          <DesignGrid name={names[1]} grid={matrix.grids[column] ?? EMPTY_GRID} size={26} />
         </span>
       </th>
       <td>{describeCell(before)}</td>

@@ -2,8 +2,10 @@
 import type { Diagnostic } from '@dota-factory/base';
 import {
   type ConfigFiles,
+  findChoice,
   findOrderFaults,
   type LeftOut,
+  loadConfig,
   type LoadedConfig,
   type OverlayChoice,
   readModOrder,
@@ -123,6 +125,16 @@ export function loadReading(
   const orderFaults = findOrderFaults(overlays.files, { ...PREFIXES, unreadable });
   const { config, diagnostics } = report;
   return { config, diagnostics, reading, overlays, files, choice, leftOut, orderFaults };
+}
+
+/** The config that a game was recorded with in the place of what lies on disk; looks are not recorded and stay. */
+export function loadRecorded(outcome: ConfigOutcome, recorded: ConfigFiles): ConfigOutcome {
+  const visuals = outcome.reading.files['visuals.toml'] ?? '';
+  const files = { ...recorded, 'visuals.toml': visuals };
+  const { config, diagnostics } = loadConfig(files, { needs: ['visuals'], ...PREFIXES });
+  const reading = { ...outcome.reading, files: { ...outcome.reading.files, ...recorded } };
+  const { difficulty = STANDARD, mods } = findChoice(recorded);
+  return { ...outcome, config, diagnostics, files, reading, choice: { difficulty, mods }, leftOut: [] };
 }
 
 /** The text of a file by the name that a diagnostic gives it. */

@@ -15,8 +15,6 @@ import { Button, Dialog, formatDuration, formatName, useTooltip } from '@dota-fa
 import { ModuleIcon, ModuleName } from '@dota-factory/ui/factory';
 import { useCallback, useMemo, useReducer, useState } from 'react';
 import type { Catalog } from '../encyclopedia/catalog.ts';
-import type { Bindings } from '../keys/bindings.ts';
-import { findHotkey, pressOf } from '../keys/hotkeys.ts';
 import { addKey, nameKey } from '../keys/key-words.ts';
 import { useBindings } from '../settings/use-bindings.ts';
 import { findTaken } from './blueprints.ts';
@@ -35,6 +33,7 @@ import {
   siftModules,
   stepEditor,
 } from './layout-editor.ts';
+import { findEditorKey } from './layout-keys.ts';
 import { Amounts, compareStatLines, shipStatLines, StatLines } from './selection/parts.tsx';
 
 export interface LayoutDialogProps {
@@ -83,7 +82,8 @@ export function LayoutDialog(props: LayoutDialogProps) {
       secondary={[{ label: 'Cancel', onPress: onCancel }]}
       note={<LayoutCost catalog={catalog} editor={editor} loss={props.findLoss(editor.modules)} />}
       onKey={(event) => {
-        const change = findEditorEvent(event, bindings);
+        const { key, ctrlKey: ctrl, altKey: alt, metaKey: meta, shiftKey: shift } = event;
+        const change = findEditorKey({ key, ctrl, alt, meta, shift }, bindings);
         if (!change) return;
         event.preventDefault();
         dispatch(change);
@@ -170,23 +170,6 @@ export function LayoutDialog(props: LayoutDialogProps) {
       )}
     </Dialog>
   );
-}
-
-/** The keys of building have the same meaning on a ship. */
-function findEditorEvent(press: Parameters<typeof pressOf>[0], bindings: Bindings): EditorEvent | undefined {
-  const found = findHotkey(pressOf(press), bindings);
-  switch (found?.kind === 'act' ? found.action : undefined) {
-    case 'turn-left':
-      return { type: 'turn', by: 270 };
-    case 'turn-right':
-      return { type: 'turn', by: 90 };
-    case 'cancel':
-      return { type: 'cancel' };
-    case 'demolish':
-      return { type: 'toggle-remove' };
-    default:
-      return undefined;
-  }
 }
 
 interface ShownProps extends Pick<LayoutDialogProps, 'catalog' | 'unlocked'> {

@@ -1,9 +1,9 @@
 /** Whole games as files: saved by name or automatically, opened from the list or from outside. */
 import { ok } from '@dota-factory/base';
-import { type SaveFault, splitCard } from '@dota-factory/lib';
+import { type ConfigFiles, type SaveFault, splitCard } from '@dota-factory/lib';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FileFault, GameBridge, OpenedFile, SavedGame } from '../../contract/index.ts';
-import type { ConfigOutcome } from '../config/config-session.ts';
+import { type ConfigOutcome, loadRecorded } from '../config/config-session.ts';
 import type { GameSession } from '../session/session.ts';
 import { fromBase64 } from '../worker/base64.ts';
 import type { Message } from './dialogs/MessageDialog.tsx';
@@ -22,7 +22,7 @@ import { takePicture } from '../saves/picture.ts';
 import { keyNow } from '../settings/use-bindings.ts';
 import type { Beginning } from '../session/beginning.ts';
 import type { RunPlace } from '../worker/protocol.ts';
-import { findRunPlace } from '../recording/run-place.ts';
+import { findRecordedConfig, findRunPlace } from '../recording/run-place.ts';
 import { useRecording } from '../recording/use-recording.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useKeeping } from './use-keeping.ts';
@@ -137,6 +137,8 @@ interface OpenedBytes {
   readonly bytes: Uint8Array;
   /** What its recording goes on with; looked for where it is left out. */
   readonly place?: RunPlace;
+  /** The config that it was recorded with, where that is known. */
+  readonly recorded?: ConfigFiles;
 }
 
 function useOpening(
@@ -146,26 +148,36 @@ function useOpening(
   setMessage: ShowMessage,
 ): Opening {
   const openBytes = useCallback(
-    async ({ name, bytes, place }: OpenedBytes) => {
+    async ({ name, bytes, place, recorded }: OpenedBytes) => {
       const { outcome, adopt } = latest.current;
       if (session.getView().status === 'failed') await startAnew(session, outcome);
-      // A moment of a replay is played on only with the config in force.
-      const saved = place ? ok(outcome) : await findSavedConfig(bridge, outcome, splitCard(bytes).card);
+      const saved = recorded ? ok(outcome) : await findSavedConfig(bridge, outcome, splitCard(bytes).card);
       if (!saved.ok) {
         setMessage(toMessage(`${name} could not be opened`, saved.error));
         return 'other-config';
       }
-      const { config, files } = saved.value;
-      const isOther = saved.value !== outcome && config !== undefined;
       const run = place ?? (await findRunPlace(bridge, bytes));
-      const fault = await session.load(bytes, run, isOther ? { config, files } : undefined);
+      const load = async (outcomeOfGame: ConfigOutcome) => {
+        const { config, files } = outcomeOfGame;
+        const isOther = outcomeOfGame !== outcome && config !== undefined;
+        const fault = await session.load(bytes, run, isOther ? { config, files } : undefined);
+        if (fault === undefined && isOther) adopt(outcomeOfGame);
+        return fault;
+      };
+      let fault = await load(saved.value);
+      let words = `Opened: ${name}`;
+      if (fault === 'other-config') {
+        // A recording has its config with it.
+        const texts = recorded ?? (await findRecordedConfig(bridge, bytes));
+        if (texts) fault = await load(loadRecorded(outcome, texts));
+        words += ', with the config that it was recorded with';
+      }
       if (fault !== undefined) {
         setMessage(toMessage(`${name} could not be opened`, { text: FAULTS[fault], diagnostics: [] }));
         return fault;
       }
-      if (isOther) adopt(saved.value);
       latest.current.onOpened(name);
-      latest.current.notify(`Opened: ${name}`);
+      latest.current.notify(words);
       return undefined;
     },
     [bridge, session, latest, setMessage],

@@ -1,5 +1,6 @@
 /** Where the recording of a saved game goes on: in its own run, or in a new one that begins as the old one did. */
 import {
+  type ConfigFiles,
   cutRun,
   findCommand,
   formatRunEntries,
@@ -31,6 +32,13 @@ export async function findRunPlace(host: Host, bytes: Uint8Array): Promise<RunPl
   }
 }
 
+/** The config that a saved game was recorded with; undefined: its recording is not there any more. Never rejects. */
+export async function findRecordedConfig(host: Host, bytes: Uint8Array): Promise<ConfigFiles | undefined> {
+  const id = splitCard(bytes).card?.run?.id;
+  const log = id === undefined ? undefined : await readRun(host, id).catch(() => undefined);
+  return log?.start.config;
+}
+
 /** A new run from a moment of another, before the commands of its tick. An error says why not. */
 export function branchAt(host: Host, log: RunLog, tick: number): Promise<RunPlace> {
   return branchRun(host, log, tick, findCommand(log.commands, tick));
@@ -40,6 +48,8 @@ async function branchRun(host: Host, log: RunLog, tick: number, commands: number
   const id = drawRunId();
   const text = formatRunStart({ ...log.start, id }) + formatRunEntries(cutRun(log, tick, commands));
   await append(host, id, text);
+  // Without them they are made again when somebody watches.
+  await host.call('keyframes.copy', { from: log.start.id, to: id, tick });
   return placeOf(log, id, tick, commands);
 }
 

@@ -23,6 +23,7 @@ export function useRecording(
         .catch(() => {});
     });
   }, [bridge, session, latest]);
+  useEffect(() => keepKeyframes(bridge, session), [bridge, session]);
   useEffect(() => {
     let wasOver = false;
     return session.subscribe(() => {
@@ -31,6 +32,13 @@ export function useRecording(
       wasOver = gameOver;
     });
   }, [bridge, session]);
+}
+
+/** A keyframe that could not be kept is made again when somebody watches. */
+export function keepKeyframes(bridge: Pick<GameBridge, 'call'>, session: GameSession): () => void {
+  return session.onKeyframe(({ id, tick, data }) => {
+    void bridge.call('keyframes.add', { id, tick, data }).catch(() => {});
+  });
 }
 
 /** A game that is over is not saved any more, so its run is described here. */

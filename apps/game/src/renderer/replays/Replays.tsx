@@ -17,8 +17,9 @@ import { WatchScreen } from './WatchScreen.tsx';
 export interface ReplaysProps {
   readonly bridge: GameBridge;
   readonly opening: ReplaysOpening;
-  /** The text of visuals.toml, and the config that games are played with now. */
+  /** The text of visuals.toml. */
   readonly visuals: string;
+  /** The config that games are played with now. */
   readonly configHash: string;
   /** The run that is being played. */
   readonly current?: string | undefined;
@@ -44,7 +45,8 @@ export function Replays(props: ReplaysProps) {
     if (watched === undefined) return;
     try {
       const place = await branchAt(bridge, watched.run.log, tick);
-      onPlayOn({ name: `the replay at ${formatTick(tick)}`, bytes, place });
+      const recorded = watched.run.log.start.config;
+      onPlayOn({ name: `the replay at ${formatTick(tick)}`, bytes, place, recorded });
     } catch (error) {
       setMessage(toMessage('The game cannot go on from here', describeError(error)));
     }
@@ -54,13 +56,10 @@ export function Replays(props: ReplaysProps) {
       {watched ? (
         <WatchScreen
           key={watched.id}
+          bridge={bridge}
           run={watched.run}
           title={titleOf(runs, watched.id)}
-          playOnReason={
-            watched.run.config.game.hash === configHash
-              ? undefined
-              : 'It was recorded with another config: put those config files back to play on.'
-          }
+          hasOwnConfig={watched.run.config.game.hash !== configHash}
           onPlayOn={(bytes, tick) => void playOn(bytes, tick)}
           onKeys={() => setShowsKeys(true)}
           onClose={opening.at === 'list' ? page.leave : onClose}

@@ -2,6 +2,7 @@
 import { REPLAY_SPEEDS } from '@dota-factory/base';
 import { Button, SpeedControls } from '@dota-factory/ui';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { GameBridge } from '../../contract/index.ts';
 import { createCatalog } from '../encyclopedia/catalog.ts';
 import { findHotkey, type HotkeyAction, pressOf } from '../keys/hotkeys.ts';
 import { addKey } from '../keys/key-words.ts';
@@ -18,10 +19,11 @@ import { TimelineBar, TimelineKey } from './TimelineBar.tsx';
 import { useWatching } from './use-watching.ts';
 
 export interface WatchScreenProps {
+  readonly bridge: GameBridge;
   readonly run: OpenedRun;
   readonly title: string;
-  /** Why it cannot be played on from; undefined: it can. */
-  readonly playOnReason: string | undefined;
+  /** It was recorded with another config than the one in force. */
+  readonly hasOwnConfig: boolean;
   /** The world of the shown moment as a save, and its tick. */
   onPlayOn(bytes: Uint8Array, tick: number): void;
   onKeys(): void;
@@ -29,7 +31,7 @@ export interface WatchScreenProps {
 }
 
 export function WatchScreen(props: WatchScreenProps) {
-  const { session, tape } = useWatching(props.run);
+  const { session, tape } = useWatching(props.bridge, props.run);
   return <Watch {...props} {...{ session, tape }} />;
 }
 
@@ -43,7 +45,7 @@ const HOME_X = -8;
 const PICTURE_MS = 120;
 
 function Watch(props: WatchScreenProps & { readonly session: GameSession; readonly tape: TapeView }) {
-  const { run, title, session, tape, playOnReason, onPlayOn, onKeys, onClose } = props;
+  const { run, title, session, tape, hasOwnConfig, onPlayOn, onKeys, onClose } = props;
   const shown = useGame(session, tickOf);
   const speed = useGame(session, speedOf);
   const bossWave = useGame(session, bossOf);
@@ -73,8 +75,11 @@ function Watch(props: WatchScreenProps & { readonly session: GameSession; readon
         />
         <Button
           variant="primary"
-          tooltip="A new game from this moment, recorded on its own"
-          disabledReason={playOnReason}
+          tooltip={
+            hasOwnConfig
+              ? 'A new game from this moment, with the config that it was recorded with'
+              : 'A new game from this moment, recorded on its own'
+          }
           onPress={() => void playOn()}
         >
           Play on from here

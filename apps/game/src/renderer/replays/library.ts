@@ -26,6 +26,9 @@ const MAX_FAULTS_SHOWN = 5;
 
 /** A recorded game that can be watched. */
 export interface OpenedRun {
+  readonly id: string;
+  /** The ticks of the keyframes that were kept while it was played. */
+  readonly keyframes: readonly number[];
   readonly log: RunLog;
   readonly source: TapeSource;
   readonly files: RunLog['start']['config'];
@@ -46,14 +49,20 @@ export async function openRun(
     if (read.value === undefined) return refuse('The recording is not there any more.');
     const parsed = parseRunLog(read.value, `${id}.dfrun`);
     if (!parsed.ok) return refuse('The recording is damaged.', parsed.error.map(formatDiagnostic));
-    return prepareRun(parsed.value, visuals);
+    const kept = await host.call('keyframes.list', { id });
+    return prepareRun(id, parsed.value, visuals, kept.ok ? kept.value : []);
   } catch (error) {
     return err(describeError(error));
   }
 }
 
-function prepareRun(log: RunLog, visuals: string): Result<OpenedRun, FileProblem> {
-  const { start, commands } = log;
+function prepareRun(
+  id: string,
+  log: RunLog,
+  visuals: string,
+  keyframes: readonly number[],
+): Result<OpenedRun, FileProblem> {
+  const { start, commands, checkpoints } = log;
   const files = { ...start.config, 'visuals.toml': visuals };
   const { config, diagnostics } = loadConfig(files, { needs: ['visuals'] });
   if (config === undefined) {
@@ -62,9 +71,9 @@ function prepareRun(log: RunLog, visuals: string): Result<OpenedRun, FileProblem
       cut(diagnostics.map(formatDiagnostic)),
     );
   }
-  const source = { seed: start.seed, commands, ticks: runTicks(log) };
+  const source = { seed: start.seed, commands, checkpoints, ticks: runTicks(log) };
   if (source.ticks === 0) return refuse('Nothing of it was recorded yet: play for a few seconds.');
-  return ok({ log, source, files, config });
+  return ok({ id, log, source, files, config, keyframes });
 }
 
 const cut = (lines: readonly string[]): readonly string[] =>

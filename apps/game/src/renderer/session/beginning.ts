@@ -1,5 +1,5 @@
 /** How a game in this window begins. */
-
+import type { ConfigFiles } from '@dota-factory/lib';
 import type { RunPlace } from '../worker/protocol.ts';
 
 /** A moment of a replay from which a new game goes on. */
@@ -8,6 +8,8 @@ export interface ReplayMoment {
   /** A save of it. */
   readonly bytes: Uint8Array;
   readonly place: RunPlace;
+  /** The texts of the config that it was recorded with. */
+  readonly recorded: ConfigFiles;
 }
 
 /** What the player chooses for a new game; a further choice of its dialog is a further field here. */

@@ -1,6 +1,6 @@
 /** A simulation in the same thread behind the same port, with a clock that tests turn by hand. */
 import type { FromSimulation, SimulationPort } from '../worker/protocol.ts';
-import { sealState } from '../worker/seal.ts';
+import { answerSealing } from '../worker/answer-sealing.ts';
 import { Simulation } from '../worker/simulation.ts';
 
 export interface DirectPort {
@@ -31,7 +31,10 @@ export function createDirectPort(msPerLook = 0): DirectPort {
     now: () => (clock += msPerLook),
     defer: (callback, milliseconds) => waiting.push({ at: clock + milliseconds, callback }),
     post,
-    seal: (call, state, run) => post({ type: 'sealed', call, sealed: sealState(state, run) }),
+    seal: (message) => {
+      const answer = answerSealing(message);
+      if (answer) post(answer);
+    },
   });
   return {
     port: {

@@ -1,7 +1,10 @@
 /** Calls to the simulation that wait for their answers, by number. */
 import type { FromSimulation, ToSimulation } from '../worker/protocol.ts';
 
-export type CallAnswer = Exclude<FromSimulation, { type: 'snapshot' | 'failed' | 'recorded' | 'tape' }>;
+export type CallAnswer = Exclude<
+  FromSimulation,
+  { type: 'snapshot' | 'failed' | 'recorded' | 'keyframe' | 'tape' }
+>;
 type WithoutCall<T> = T extends { call: number } ? Omit<T, 'call'> : never;
 export type CallMessage = WithoutCall<ToSimulation>;
 

@@ -3,15 +3,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  addKeyframe,
   CONFIG_FILES,
   type Command,
   createRulebook,
   createState,
+  createTape,
   decodeState,
   encodeState,
   findDivergence,
   fingerprint,
   type GameState,
+  type Keyframe,
   loadConfig,
   parseRunLog,
   play as playGame,
@@ -473,7 +476,13 @@ describe('a recorded game', () => {
     const tapes: TapeView[] = [];
     game.session.onTape((tape) => tapes.push(tape));
     const source = { seed: 1, commands, ticks: 90 };
-    await game.session.watch({ files, config: config as NonNullable<typeof config>, source });
+    await game.session.watch({
+      files,
+      config: config as NonNullable<typeof config>,
+      source,
+      run: { id: 'run-a', isKept: false },
+      findKeyframe: () => Promise.resolve(undefined),
+    });
     return { ...game, tapes };
   }
   const fingerprintOf = async (session: GameSession) => {
@@ -509,6 +518,56 @@ describe('a recorded game', () => {
     pass(1000);
     frame();
     expect((await fingerprintOf(session)).tick).toBe(90);
+  });
+
+  describe('whose keyframes were kept while it was played', () => {
+    const TICKS = 6000;
+    /** Any change of the bytes stands for what may happen to a file. */
+    async function watchKept(change: (bytes: Uint8Array) => Uint8Array = (bytes) => bytes) {
+      const game = await aGame(1);
+      const tapes: TapeView[] = [];
+      const kept: number[] = [];
+      game.session.onTape((tape) => tapes.push(tape));
+      game.session.onKeyframe(({ tick }) => kept.push(tick));
+      const played = play(TICKS, commands);
+      const bytes = change(encodeState(play(1200, commands).state));
+      await game.session.watch({
+        files,
+        config: config as NonNullable<typeof config>,
+        source: { seed: 1, commands, ticks: TICKS, checkpoints: played.checkpoints },
+        run: { id: 'run-a', isKept: true },
+        findKeyframe: (tick) => Promise.resolve(tick < 1200 ? undefined : { tick: 1200, bytes }),
+      });
+      game.session.setSpeed(0);
+      return { ...game, tapes, kept };
+    }
+    const expected = () => ({ tick: 1500, hash: fingerprint(play(1500, commands).state) });
+
+    it('is at hand as a whole at once, and nothing of it is made again', async () => {
+      const { session, pass, tapes, kept } = await watchKept();
+      expect(tapes).toEqual([{ ticks: TICKS, known: TICKS, isWhole: true, marks: [] }]);
+      await session.jump(1500);
+      expect(await fingerprintOf(session)).toEqual(expected());
+      pass(3000);
+      expect([tapes.length, kept]).toEqual([1, []]);
+    });
+
+    it('shows the played world also where they are damaged or of another game, and makes them again', async () => {
+      const harms: readonly ((bytes: Uint8Array) => Uint8Array)[] = [
+        (bytes) => bytes.subarray(0, 50),
+        () => encodeState(play(1200, []).state),
+      ];
+      for (const harm of harms) {
+        const { session, pass, tapes, kept } = await watchKept(harm);
+        await session.jump(1500);
+        expect(await fingerprintOf(session)).toEqual(expected());
+        pass(3000);
+        // From then on it is no longer called ready before it is.
+        expect(tapes[1]).toMatchObject({ isWhole: false });
+        expect(tapes.at(-1)).toMatchObject({ known: TICKS, isWhole: true });
+        expect(kept).toEqual(Array.from({ length: 10 }, (_, i) => (i + 1) * 600));
+      }
+    });
   });
 
   it('cannot be changed by whoever watches', async () => {
@@ -555,6 +614,26 @@ describe('a game that is played is recorded', () => {
     expect(replay?.commands.map(({ type }) => type)).toEqual(['place', 'place', 'demolish', 'undo', 'place']);
     expect(replay?.checkpoints.length).toBeGreaterThan(1);
     expect(replay && findDivergence(replay)).toEqual({ ok: true, value: undefined });
+  });
+
+  it('with a keyframe every ten seconds of game time that is the world of its fingerprint', async () => {
+    const { session, pass, frame, read } = await record();
+    const kept: Keyframe[] = [];
+    session.onKeyframe(({ id, tick, data }) => {
+      expect(id).toBe(read().start.id);
+      kept.push({ tick, bytes: fromBase64(data) });
+    });
+    expect(await session.command(belt(-10, 3))).toBeUndefined();
+    session.setSpeed(4);
+    for (let i = 0; i < 8; i++) {
+      pass(1000);
+      frame();
+    }
+    expect(kept.map(({ tick }) => tick)).toEqual([600, 1200, 1800]);
+    const { seed } = read().start;
+    const source = { seed, ticks: 1800, commands: read().commands, checkpoints: read().checkpoints };
+    const tape = createTape(createRulebook((config as NonNullable<typeof config>).game), source);
+    expect(kept.map((keyframe) => addKeyframe(tape, keyframe))).toEqual([true, true, true]);
   });
 
   it('so that it agrees also right after the tick of a command, when its events are still there', async () => {

@@ -6,6 +6,7 @@ import type {
   Command,
   ConfigFiles,
   GroundView,
+  Keyframe,
   LoadedConfig,
   Refusal,
   SaveFault,
@@ -15,11 +16,13 @@ import type {
 } from '@dota-factory/lib';
 import type {
   FromSimulation,
+  KeptKeyframe,
   RunPlace,
   SimulationPort,
   StatisticsAnswer,
   StatisticsPart,
   TapeView,
+  WatchedRun,
 } from '../worker/protocol.ts';
 import { drawRunId } from './run-id.ts';
 import { describeOverlays, type SaveFacts, type Sealed } from '../worker/seal.ts';
@@ -56,6 +59,9 @@ export interface GameStart {
 /** A recorded game to look at. */
 export interface WatchStart extends Pick<GameStart, 'files' | 'config'> {
   readonly source: TapeSource;
+  readonly run: WatchedRun;
+  /** The last keyframe that was kept and is not after the tick; never rejects. */
+  findKeyframe(tick: number): Promise<Keyframe | undefined>;
 }
 
 /** What the world view draws. */
@@ -80,6 +86,7 @@ export class GameSession {
   readonly #alerted = createListeners<[readonly Alert[]]>();
   readonly #commanded = createListeners<[Command, Refusal | undefined]>();
   readonly #recorded = createListeners<[string, string]>();
+  readonly #kept = createListeners<[KeptKeyframe]>();
   readonly #taped = createListeners<[TapeView]>();
   readonly #replaced = createListeners<[Sealed]>();
   readonly #calls = createOpenCalls();
@@ -104,6 +111,7 @@ export class GameSession {
   #hovered: number | undefined;
   #runId: string | undefined;
   #isWatching = false;
+  #findKeyframe: WatchStart['findKeyframe'] = () => Promise.resolve(undefined);
   #jumping: Promise<void> | undefined;
   #wantedTick: number | undefined;
   /** After a jump the ground that is known is of another moment. */
@@ -143,9 +151,10 @@ export class GameSession {
   }
 
   /** A recorded game in the place of one that is played. What is wrong, or undefined. */
-  async watch({ files, config, source }: WatchStart): Promise<string | undefined> {
+  async watch({ files, config, source, run, findKeyframe }: WatchStart): Promise<string | undefined> {
     this.#isWatching = true;
-    return this.#begin(config, { type: 'watch', files, source });
+    this.#findKeyframe = findKeyframe;
+    return this.#begin(config, { type: 'watch', files, source, run });
   }
 
   async #begin(config: LoadedConfig, message: CallMessage): Promise<string | undefined> {
@@ -180,6 +189,7 @@ export class GameSession {
       this.#alerted,
       this.#commanded,
       this.#recorded,
+      this.#kept,
       this.#taped,
       this.#replaced,
     ]) {
@@ -282,6 +292,9 @@ export class GameSession {
   /** Called with the id of a run, and what its text is to be continued with. */
   readonly onRecorded = this.#recorded.add;
 
+  /** Called with a keyframe of a run, which is to be kept beside its text. */
+  readonly onKeyframe = this.#kept.add;
+
   /** What the running game is recorded as; undefined: it is not. */
   get runId(): string | undefined {
     return this.#runId;
@@ -307,7 +320,8 @@ export class GameSession {
       const tick = this.#wantedTick;
       this.#wantedTick = undefined;
       this.#needsGround = true;
-      await this.#call({ type: 'jump', tick }, 'jumped');
+      const keyframe = await this.#findKeyframe(tick);
+      await this.#call({ type: 'jump', tick, keyframe }, 'jumped');
       this.#world++;
       this.#needsGround = true;
     }
@@ -417,6 +431,9 @@ export class GameSession {
         break;
       case 'recorded':
         this.#recorded.notify(message.id, message.text);
+        break;
+      case 'keyframe':
+        this.#kept.notify(message);
         break;
       case 'tape':
         this.#taped.notify(message.tape);

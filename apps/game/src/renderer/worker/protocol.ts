@@ -6,6 +6,7 @@ import type {
   Command,
   ConfigFiles,
   GameState,
+  Keyframe,
   Mark,
   ProgressView,
   Refusal,
@@ -36,6 +37,20 @@ export interface NewRun {
   readonly id: string;
   readonly difficulty?: string | undefined;
   readonly game?: string | undefined;
+}
+
+/** What is known of a recorded game before any of it is played. */
+export interface WatchedRun {
+  readonly id: string;
+  /** Its keyframes were kept while it was played: none has to be made. */
+  readonly isKept: boolean;
+}
+
+export interface KeptKeyframe {
+  readonly id: string;
+  readonly tick: number;
+  /** A save in base64. */
+  readonly data: string;
 }
 
 /** A recorded game as far as it is known. */
@@ -77,9 +92,16 @@ export type ToSimulation =
       readonly call: number;
       readonly files: ConfigFiles;
       readonly source: TapeSource;
+      readonly run: WatchedRun;
     }
   /** To the moment after so many ticks, in a recorded game. */
-  | { readonly type: 'jump'; readonly call: number; readonly tick: number }
+  | {
+      readonly type: 'jump';
+      readonly call: number;
+      readonly tick: number;
+      /** One before that moment, as it was kept beside the recording. */
+      readonly keyframe: Keyframe | undefined;
+    }
   /** Records how the world stands now. */
   | { readonly type: 'checkpoint'; readonly call: number }
   | { readonly type: 'command'; readonly call: number; readonly command: Command }
@@ -133,6 +155,8 @@ export type FromSimulation =
   | { readonly type: 'checkpointed'; readonly call: number }
   /** What the text of a run is to be continued with. */
   | { readonly type: 'recorded'; readonly id: string; readonly text: string }
+  /** A world of a run at this tick, to be kept beside its text. */
+  | ({ readonly type: 'keyframe' } & KeptKeyframe)
   /** While a recorded game is played ahead a few times a second, and once at its end. */
   | { readonly type: 'tape'; readonly tape: TapeView }
   | {
@@ -150,12 +174,10 @@ export type FromSimulation =
   /** A bug: the world cannot go on. */
   | { readonly type: 'failed'; readonly message: string };
 
-/** From the simulation's worker to the one that makes saves. */
-export interface ToSealing {
-  readonly call: number;
-  readonly state: GameState;
-  readonly run: SaveRun | undefined;
-}
+/** From the simulation's worker to the one that makes saves; with `keyframeOf` the state is one of that run. */
+export type ToSealing =
+  | { readonly call: number; readonly state: GameState; readonly run: SaveRun | undefined }
+  | { readonly keyframeOf: string; readonly state: GameState };
 
 /** The first message to each of the two workers: its end of the line between them. */
 export interface Line {

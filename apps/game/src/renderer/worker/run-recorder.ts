@@ -1,4 +1,4 @@
-/** Records a world that is played: every command, a fingerprint every ten seconds, and the moments worth finding again. */
+/** Records a world that is played: every command, a fingerprint and a keyframe every ten seconds, and the moments worth finding again. */
 import {
   CHECKPOINT_TICKS,
   type Command,
@@ -8,6 +8,7 @@ import {
   formatRunEntries,
   formatRunStart,
   type GameState,
+  KEYFRAME_TICKS,
   type RunEntry,
   type RunStart,
   type SaveRun,
@@ -24,28 +25,36 @@ export interface RunRecorder {
   describe(): SaveRun;
 }
 
-type Post = (id: string, text: string) => void;
+/** Where it goes. */
+export interface Recording {
+  write(id: string, text: string): void;
+  /** Takes a copy of the state before it returns. */
+  keep(id: string, state: GameState): void;
+}
 
 /** Nothing is written before something happens: a world that only holds a place leaves no run behind. */
-export function beginRecorder(start: RunStart, state: GameState, post: Post): RunRecorder {
+export function beginRecorder(start: RunStart, state: GameState, recording: Recording): RunRecorder {
   let head = formatRunStart(start);
   const place = { id: start.id, seed: start.seed, commands: 0, hasObeyed: false };
-  return continueRecorder(place, state, (id, text) => {
-    post(id, head + text);
-    head = '';
+  return continueRecorder(place, state, {
+    ...recording,
+    write(id, text) {
+      recording.write(id, head + text);
+      head = '';
+    },
   });
 }
 
 export function continueRecorder(
   { id, seed, ...place }: RunPlace,
   begun: GameState,
-  post: Post,
+  recording: Recording,
 ): RunRecorder {
   const watch = createMarkWatch(begun);
   let { commands } = place;
   let checked = begun.tick;
   const add = (entries: readonly RunEntry[]) => {
-    if (entries.length > 0) post(id, formatRunEntries(entries));
+    if (entries.length > 0) recording.write(id, formatRunEntries(entries));
   };
   const noteCheckpoint = (state: GameState) => {
     if (state.tick === checked) return;
@@ -60,6 +69,7 @@ export function continueRecorder(
     noteTick(state) {
       add(findMarks(watch, state).map((mark) => ({ mark })));
       if (state.tick % CHECKPOINT_TICKS === 0 || state.gameOver) noteCheckpoint(state);
+      if (state.tick % KEYFRAME_TICKS === 0) recording.keep(id, state);
     },
     noteCheckpoint,
     describe: () => ({ id, seed, commands }),

@@ -1,6 +1,6 @@
 /** The worker that makes saves of copied worlds, so that the simulation does not stop for them. */
 import type { FromSimulation, Line, ToSealing } from './protocol.ts';
-import { sealState } from './seal.ts';
+import { answerSealing } from './answer-sealing.ts';
 
 interface WorkerScope {
   postMessage(message: FromSimulation): void;
@@ -9,8 +9,9 @@ interface WorkerScope {
 const scope = self as unknown as WorkerScope;
 
 scope.addEventListener('message', ({ data: { port } }) => {
-  port.addEventListener('message', ({ data: { call, state, run } }: MessageEvent<ToSealing>) =>
-    scope.postMessage({ type: 'sealed', call, sealed: sealState(state, run) }),
-  );
+  port.addEventListener('message', ({ data }: MessageEvent<ToSealing>) => {
+    const answer = answerSealing(data);
+    if (answer) scope.postMessage(answer);
+  });
   port.start();
 });

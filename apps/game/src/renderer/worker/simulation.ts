@@ -43,15 +43,20 @@ import {
   type Rulebook,
   runSystems,
   type SaveFault,
-  type SaveRun,
   type SnapshotScratch,
   takeAlerts,
   takeSnapshot,
-  type TapeSource,
   TICKS_PER_SECOND,
 } from '@dota-factory/lib';
-import type { FromSimulation, StatisticsAnswer, StatisticsPart, ToSimulation } from './protocol.ts';
-import { beginRecorder, continueRecorder, type RunRecorder } from './run-recorder.ts';
+import { toBase64 } from './base64.ts';
+import type {
+  FromSimulation,
+  StatisticsAnswer,
+  StatisticsPart,
+  ToSealing,
+  ToSimulation,
+} from './protocol.ts';
+import { beginRecorder, continueRecorder, type Recording, type RunRecorder } from './run-recorder.ts';
 import { createShow, keepUp, type Show } from './show-battle.ts';
 import { WatchedTape } from './watched-tape.ts';
 
@@ -62,8 +67,8 @@ export interface Surroundings {
   /** Calls back soon, after messages that already wait. */
   defer(callback: () => void, milliseconds: number): void;
   post(message: FromSimulation, transfer: readonly ArrayBuffer[]): void;
-  /** Takes a copy of the state before it returns, and has `sealed` answered later. */
-  seal(call: number, state: GameState, run: SaveRun | undefined): void;
+  /** Takes a copy of the state before it returns, and has it answered with `sealed` or `keyframe` later. */
+  seal(message: ToSealing): void;
 }
 
 /** Ticks run for at most this long before messages are looked at again. */
@@ -116,6 +121,10 @@ export class Simulation {
   #isLooping = false;
   #isStopped = false;
   #measure = { since: 0, ticks: 0, busy: 0, speed: 0, load: 0 };
+  readonly #recording: Recording = {
+    write: (id, text) => this.#answer({ type: 'recorded', id, text }),
+    keep: (keyframeOf, state) => this.#surroundings.seal({ keyframeOf, state }),
+  };
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings;
@@ -142,11 +151,11 @@ export class Simulation {
         this.#answer({
           type: 'started',
           call: message.call,
-          problem: this.#watch(message.files, message.source),
+          problem: this.#watch(message),
         });
         break;
       case 'jump':
-        this.#answer({ type: 'jumped', call: message.call, tick: this.#jump(message.tick) });
+        this.#answer({ type: 'jumped', call: message.call, tick: this.#jump(message) });
         break;
       case 'checkpoint':
         this.#recordCheckpoint();
@@ -183,7 +192,8 @@ export class Simulation {
       case 'seal':
         this.#recordCheckpoint();
         if (this.#world) {
-          this.#surroundings.seal(message.call, this.#world.state, this.#world.recorder?.describe());
+          const { state, recorder } = this.#world;
+          this.#surroundings.seal({ call: message.call, state, run: recorder?.describe() });
         } else this.#answer({ type: 'sealed', call: message.call, sealed: undefined });
         break;
       case 'load':
@@ -216,30 +226,35 @@ export class Simulation {
     const read = readRules(files);
     if (!read.ok) return read.error;
     const state = createState(read.value, seed);
-    const post = (id: string, text: string) => this.#answer({ type: 'recorded', id, text });
     const start = run && { ...run, seed, config: keepPlayedFiles(files) };
     const show = isShow ? createShow(state, read.value) : undefined;
-    this.#setWorld(state, read.value, { recorder: start && beginRecorder(start, state, post), show });
+    this.#setWorld(state, read.value, {
+      recorder: start && beginRecorder(start, state, this.#recording),
+      show,
+    });
     return undefined;
   }
 
-  #watch(files: ConfigFiles, source: TapeSource): string | undefined {
+  #watch({ files, source, run }: Extract<ToSimulation, { type: 'watch' }>): string | undefined {
     const read = readRules(files);
     if (!read.ok) return read.error;
     const tape = new WatchedTape(createTape(read.value, source), {
       ...this.#surroundings,
+      keep: (tick, bytes) => this.#answer({ type: 'keyframe', id: run.id, tick, data: toBase64(bytes) }),
       tell: (view) => this.#answer({ type: 'tape', tape: view }),
       fail: (error) => this.#fail(error),
     });
     this.#setWorld(createState(read.value, source.seed), read.value, { tape });
-    tape.goAhead(() => this.#world?.tape === tape);
+    if (run.isKept) tape.trustKept();
+    else tape.goAhead(() => this.#world?.tape === tape);
     return undefined;
   }
 
   /** Undefined: nothing is watched. */
-  #jump(tick: number): number | undefined {
+  #jump({ tick, keyframe }: Extract<ToSimulation, { type: 'jump' }>): number | undefined {
     const { tape, rulebook } = this.#world ?? {};
     if (tape === undefined || rulebook === undefined) return undefined;
+    if (keyframe !== undefined && !tape.takeIn(keyframe)) tape.goAhead(() => this.#world?.tape === tape);
     const scratch = createSnapshotScratch();
     const state = tape.open(tick, (each) => noteTick(scratch, each));
     this.#setWorld(state, rulebook, { tape, scratch });
@@ -264,9 +279,8 @@ export class Simulation {
     if (rulebook === undefined) return 'other-config';
     const decoded = decodeState(bytes, rulebook);
     if (!decoded.ok) return decoded.error;
-    const post = (id: string, text: string) => this.#answer({ type: 'recorded', id, text });
     this.#setWorld(decoded.value, rulebook, {
-      recorder: run && continueRecorder(run, decoded.value, post),
+      recorder: run && continueRecorder(run, decoded.value, this.#recording),
       hasObeyed: run?.hasObeyed ?? false,
     });
     return undefined;

@@ -1,8 +1,10 @@
 /** A recorded game in the simulation's place: plays its commands, jumps, and is played ahead while nothing else is due. */
 import {
+  addKeyframe,
   findCommand,
   type GameState,
   isPlayedOut,
+  type Keyframe,
   KEYFRAME_TICKS,
   openTape,
   playAhead,
@@ -24,6 +26,8 @@ export interface TapeSurroundings {
   now(): number;
   defer(callback: () => void, milliseconds: number): void;
   tell(view: TapeView): void;
+  /** A keyframe that was made, so that it need not be made again. */
+  keep(tick: number, bytes: Uint8Array): void;
   fail(error: unknown): void;
 }
 
@@ -32,6 +36,11 @@ export class WatchedTape {
   readonly #surroundings: TapeSurroundings;
   /** The first command that the shown world has not obeyed. */
   #next = 0;
+  /** Keyframes of all of it lie beside the recording. */
+  #isKept = false;
+  #isGoing = false;
+  /** The last keyframe that was given away. */
+  #given = 0;
 
   constructor(tape: Tape, surroundings: TapeSurroundings) {
     this.#tape = tape;
@@ -53,8 +62,27 @@ export class WatchedTape {
     return state;
   }
 
+  /** Nothing has to be made: keyframes come with the jumps. */
+  trustKept(): void {
+    this.#isKept = true;
+    this.#surroundings.tell(this.#view());
+  }
+
+  /** False: it is not what was played. From then on everything is made. */
+  takeIn(keyframe: Keyframe): boolean {
+    const isTrue = addKeyframe(this.#tape, keyframe);
+    if (!isTrue) this.#isKept = false;
+    return isTrue;
+  }
+
   /** Slice by slice until the end, or until it is no longer watched. */
-  goAhead(isWatched: () => boolean, lastTold = Number.NEGATIVE_INFINITY): void {
+  goAhead(isWatched: () => boolean): void {
+    if (this.#isGoing) return;
+    this.#isGoing = true;
+    this.#goOn(isWatched, Number.NEGATIVE_INFINITY);
+  }
+
+  #goOn(isWatched: () => boolean, lastTold: number): void {
     this.#surroundings.defer(() => {
       if (!isWatched()) return;
       const begun = this.#surroundings.now();
@@ -65,14 +93,26 @@ export class WatchedTape {
         this.#surroundings.fail(error);
         return;
       }
+      this.#giveKeyframes();
       const isTime = isPlayedOut(this.#tape) || begun - lastTold >= TELL_MS;
       if (isTime) this.#surroundings.tell(this.#view());
-      if (!isPlayedOut(this.#tape)) this.goAhead(isWatched, isTime ? begun : lastTold);
+      if (!isPlayedOut(this.#tape)) this.#goOn(isWatched, isTime ? begun : lastTold);
     }, PAUSE_MS);
+  }
+
+  #giveKeyframes(): void {
+    const { ahead, keyframes } = this.#tape;
+    for (let tick = this.#given + KEYFRAME_TICKS; tick <= ahead.tick; tick += KEYFRAME_TICKS) {
+      const bytes = keyframes.get(tick);
+      if (bytes) this.#surroundings.keep(tick, bytes);
+      this.#given = tick;
+    }
   }
 
   #view(): TapeView {
     const { ahead, source, marks } = this.#tape;
-    return { ticks: source.ticks, known: ahead.tick, isWhole: isPlayedOut(this.#tape), marks: [...marks] };
+    const known = this.#isKept ? source.ticks : ahead.tick;
+    const isWhole = this.#isKept || isPlayedOut(this.#tape);
+    return { ticks: source.ticks, known, isWhole, marks: [...marks] };
   }
 }

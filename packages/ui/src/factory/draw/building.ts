@@ -5,7 +5,8 @@ import { addOutline, type PathStyle, traceOutline } from '../../canvas/outline.t
 import type { DrawTarget } from '../../canvas/target.ts';
 import { darken, inkOn, lighten, mixColors } from '../../theme/color.ts';
 import { type Motion, type Plot, REST } from './machines.ts';
-import { box, Solids } from './solids.ts';
+import { box, disc, METAL_DARK, PIT, Solids } from './solids.ts';
+import { drawChevrons, drawTrack } from './track.ts';
 import { MACHINE_ART } from './yards.ts';
 
 export interface BuildingDrawing {
@@ -25,7 +26,6 @@ export const PORT_OFFSET = 0.25;
 const PORT_REACH = 0.13;
 /** Ports lie on dark channels, whatever the building's colour. */
 export const PORT_INK = '#e6eefa';
-const TRACK = '#1b2434';
 /** Share of the tile's side that the glyph of a tunnel's end takes; small enough to leave the arrow free. */
 export const TUNNEL_GLYPH = 0.42;
 
@@ -272,26 +272,8 @@ function drawBeltTile(
   y: number,
   tile: number,
 ): void {
-  target.translate(x + tile / 2, y + tile / 2);
-  target.rotate((TURNS[direction] * Math.PI) / 2);
-  const half = tile / 2;
-  target.fillStyle = mixColors(TRACK, look.fill, 0.35);
-  target.fillRect(-half, -half * 0.84, tile, tile * 0.84);
-  target.fillStyle = look.outline;
-  target.fillRect(-half, -half * 0.84, tile, Math.max(1, tile * 0.06));
-  target.fillRect(-half, half * 0.84 - Math.max(1, tile * 0.06), tile, Math.max(1, tile * 0.06));
-  target.beginPath();
-  target.rect(-half, -half, tile, tile);
-  target.clip();
-  target.strokeStyle = lighten(look.outline, 0.25);
-  target.lineWidth = Math.max(1, tile * 0.09);
-  const shift = (phase - Math.floor(phase)) * tile;
-  for (let step = -1; step <= 1; step++) {
-    for (const offset of [-0.25, 0.25]) {
-      addChevron(target, (offset + step) * tile + shift, tile * 0.17);
-      target.stroke();
-    }
-  }
+  drawTrack(target, look, 'straight', TURNS[direction], x, y, tile);
+  drawChevrons(target, look, 'straight', TURNS[direction], x, y, tile, phase);
 }
 
 /** A belt that dives under a roof. */
@@ -326,16 +308,25 @@ export function drawTunnelRoof(
   target.rotate((turns * Math.PI) / 2);
   target.scale(tile, tile);
   const solids = new Solids(target, tile, (turns * Math.PI) / 2);
-  // The way inside grows dark before the roof begins.
+  // Seen towards the inside: what is ahead of the mouth lies under the roof.
   const way = isEntry ? 1 : -1;
-  const mouth = -0.02 * way;
-  const depth = target.createLinearGradient(mouth - 0.3 * way, 0, mouth, 0);
+  const mouth = -0.04 * way;
+  const reach = (from: number, to: number, top: number, height: number, corner = 0) =>
+    box(Math.min(from * way, to * way) + mouth, top, Math.abs(to - from), height, corner);
+  // Daylight ends before the roof begins.
+  const depth = target.createLinearGradient(mouth - 0.34 * way, 0, mouth, 0);
   depth.addColorStop(0, 'rgba(0, 0, 0, 0)');
-  depth.addColorStop(1, 'rgba(0, 0, 0, 0.9)');
+  depth.addColorStop(0.7, 'rgba(0, 0, 0, 0.7)');
+  depth.addColorStop(1, 'rgba(0, 0, 0, 0.95)');
   target.fillStyle = depth;
-  target.fillRect(Math.min(mouth, mouth - 0.3 * way), -0.4, 0.3, 0.8);
-  solids.solid(box(isEntry ? mouth : -0.5, -0.48, 0.52, 0.96, 0.08), look.fill, 0.04);
-  solids.solid(box(mouth - 0.06, -0.5, 0.12, 1, 0.05), look.outline, 0.03);
+  target.fillRect(Math.min(mouth, mouth - 0.34 * way), -0.36, 0.34, 0.72);
+  // The roof: a body of two plates with a ridge, walls beside the way in, and the lip over it.
+  solids.solid(reach(0.02, 0.54, -0.49, 0.98, 0.1), look.fill, 0.06);
+  solids.recess(reach(0.2, 0.5, -0.4, 0.8, 0.06), darken(look.fill, 0.22));
+  for (const rib of [0.28, 0.4]) solids.solid(reach(rib, rib + 0.05, -0.38, 0.76, 0.02), METAL_DARK, 0.02);
+  for (const side of [-0.5, 0.36]) solids.solid(reach(-0.18, 0.1, side, 0.14, 0.04), METAL_DARK, 0.04);
+  solids.solid(reach(-0.02, 0.12, -0.5, 1, 0.05), look.outline, 0.05);
+  for (const bolt of [-0.4, 0.4]) solids.paint(disc(mouth + 0.05 * way, bolt, 0.035), PIT, 0.8);
   target.restore();
   drawGlyph(target, look.glyph, x + half, y + half, tile * TUNNEL_GLYPH, inkOn(look.fill));
 }

@@ -4,11 +4,18 @@ import { addOutline, type Point, traceOutline } from '../../canvas/outline.ts';
 import { darken, lighten } from '../../theme/color.ts';
 import { bar, box, disc, METAL, METAL_DARK, PIT, polygon, type Shape, type Solids } from './solids.ts';
 
-/** What decides the parts. */
-export type ModuleKind = Partial<
-  Pick<ModuleConfig, 'weapon' | 'salvage' | 'repair' | 'modifiers' | 'player_production_level'>
-> &
-  Pick<ModuleConfig, 'fill_color'>;
+interface AtLevel {
+  at(level: number): number;
+}
+
+/** What decides the parts: of a module of the config, or of what another process has said of one. */
+export interface ModuleKind extends Pick<ModuleConfig, 'fill_color'> {
+  readonly player_production_level?: number | undefined;
+  readonly weapon?: Readonly<Record<'damage' | 'attack_range' | 'attack_rate', AtLevel>> | undefined;
+  readonly salvage?: unknown;
+  readonly repair?: unknown;
+  readonly modifiers?: readonly { readonly stat: string; readonly kind: string }[];
+}
 
 export type WeaponKind = 'cannon' | 'defence' | 'pulse' | 'scatter' | 'lance' | 'rail' | 'mortar';
 

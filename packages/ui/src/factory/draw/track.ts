@@ -1,7 +1,7 @@
 /** A belt's track: straight or an arc, its rails, and the chevrons that ride on it. */
 import type { Look } from '@dota-factory/lib';
 import type { DrawTarget } from '../../canvas/target.ts';
-import { lighten, mixColors } from '../../theme/color.ts';
+import { darken, lighten, mixColors } from '../../theme/color.ts';
 
 /** How a track runs through its tile, seen in the direction of travel. */
 export type TrackShape = 'straight' | 'from-left' | 'from-right';
@@ -26,7 +26,10 @@ function enterTile(
   if (shape === 'from-right') target.scale(1, -1);
 }
 
-/** The track without chevrons. `x`, `y`: the tile's top left pixel. */
+/**
+ * The track without chevrons: a trough of slats on rollers between two round rails, under the one light. `x`, `y`: the
+ * tile's top left pixel.
+ */
 export function drawTrack(
   target: DrawTarget,
   look: Look,
@@ -36,73 +39,138 @@ export function drawTrack(
   y: number,
   tile: number,
 ): void {
-  const half = tile / 2;
-  const rail = Math.max(1, tile * 0.06);
   target.save();
   enterTile(target, shape, turns, x, y, tile);
-  target.fillStyle = mixColors(TRACK, look.fill, 0.35);
-  if (shape === 'straight') {
-    target.fillRect(-half, -half * WIDTH, tile, tile * WIDTH);
-    drawSlats(target, tile);
-    target.fillStyle = look.outline;
-    target.fillRect(-half, -half * WIDTH, tile, rail);
-    target.fillRect(-half, half * WIDTH - rail, tile, rail);
-  } else {
-    const inner = half * (1 - WIDTH);
-    const outer = half * (1 + WIDTH);
-    target.beginPath();
-    target.arc(half, -half, outer, Math.PI / 2, Math.PI);
-    target.lineTo(half - inner, -half);
-    target.arc(half, -half, inner, Math.PI, Math.PI / 2, true);
-    target.closePath();
-    target.fill();
-    drawSpokes(target, tile);
-    target.strokeStyle = look.outline;
-    target.lineWidth = rail;
-    target.beginPath();
-    target.arc(half, -half, outer - rail / 2, Math.PI / 2, Math.PI);
-    target.stroke();
-    target.beginPath();
-    target.arc(half, -half, inner + rail / 2, Math.PI / 2, Math.PI);
-    target.stroke();
-  }
+  const side = shape === 'from-right' ? -1 : 1;
+  if (shape === 'straight') drawStraight(target, look, turns, tile);
+  else drawCurve(target, look, turns, side, tile);
   target.restore();
 }
 
-/** Shade along both rails and joints across the bed, so that it reads as something items lie in. */
-function drawSlats(target: DrawTarget, tile: number): void {
-  const half = tile / 2;
-  target.fillStyle = 'rgba(0, 0, 0, 0.26)';
-  target.fillRect(-half, -half * WIDTH, tile, tile * 0.13);
-  target.fillRect(-half, half * WIDTH - tile * 0.11, tile, tile * 0.11);
-  target.fillStyle = 'rgba(255, 255, 255, 0.05)';
-  for (let slat = 0; slat < 4; slat++)
-    target.fillRect(-half + (slat * tile) / 4, -half * WIDTH, Math.max(1, tile * 0.03), tile * WIDTH);
+/** How much light falls on a side that looks this way in the tile, from -1 to 1. The light comes from the upper left. */
+function lightOn(dx: number, dy: number, turns: number): number {
+  const angle = (turns * Math.PI) / 2;
+  const worldX = dx * Math.cos(angle) - dy * Math.sin(angle);
+  const worldY = dx * Math.sin(angle) + dy * Math.cos(angle);
+  return -(worldX + worldY) / Math.SQRT2;
 }
 
-/** The same around a curve. */
-function drawSpokes(target: DrawTarget, tile: number): void {
+const shadeOf = (color: string, light: number): string =>
+  light > 0 ? lighten(color, light * 0.34) : darken(color, -light * 0.42);
+
+/** Share of the tile that a rail takes, and its shade on the bed. */
+const RAIL = 0.11;
+const SHADE = 0.12;
+/** Slats a tile. */
+const SLATS = 6;
+
+function drawStraight(target: DrawTarget, look: Look, turns: number, tile: number): void {
   const half = tile / 2;
-  target.lineWidth = tile * 0.12;
-  target.strokeStyle = 'rgba(0, 0, 0, 0.26)';
-  for (const radius of [half * (1 - WIDTH) + tile * 0.1, half * (1 + WIDTH) - tile * 0.1]) {
+  const edge = half * WIDTH;
+  const rail = Math.max(1.5, tile * RAIL);
+  const bed = mixColors(TRACK, look.fill, 0.3);
+  // What the rails throw on the rock.
+  target.fillStyle = 'rgba(2, 4, 8, 0.34)';
+  const [, shadowY] = turnBack(tile * 0.05, tile * 0.06, turns);
+  target.fillRect(-half, -edge + shadowY, tile, edge * 2);
+  target.fillStyle = bed;
+  target.fillRect(-half, -edge, tile, edge * 2);
+  for (let slat = 0; slat < SLATS; slat++) {
+    const at = -half + (slat * tile) / SLATS;
+    target.fillStyle = 'rgba(0, 0, 0, 0.28)';
+    target.fillRect(at, -edge, Math.max(0.75, tile * 0.028), edge * 2);
+    target.fillStyle = 'rgba(190, 215, 255, 0.07)';
+    target.fillRect(at + Math.max(0.75, tile * 0.028), -edge, Math.max(0.75, tile * 0.03), edge * 2);
+  }
+  for (const side of [-1, 1] as const) {
+    const light = lightOn(0, side, turns);
+    // The rail towards the light darkens the bed behind it.
+    const shade = tile * (SHADE + Math.max(0, light) * 0.07);
+    target.fillStyle = `rgba(0, 0, 0, ${0.24 + Math.max(0, light) * 0.2})`;
+    target.fillRect(-half, side < 0 ? -edge + rail : edge - rail - shade, tile, shade);
+    const top = side < 0 ? -edge : edge - rail;
+    target.fillStyle = shadeOf(look.outline, light * 0.7);
+    target.fillRect(-half, top, tile, rail);
+    // A round rail: bright where it looks up to the light, dark where it turns away.
+    const lit = lightOn(0, -1, turns) > 0;
+    target.fillStyle = 'rgba(255, 255, 255, 0.34)';
+    target.fillRect(-half, lit ? top : top + rail * 0.66, tile, rail * 0.34);
+    target.fillStyle = 'rgba(0, 0, 0, 0.42)';
+    target.fillRect(-half, lit ? top + rail * 0.72 : top, tile, rail * 0.28);
+    drawPosts(target, top + rail / 2, rail, tile);
+  }
+}
+
+/** A vector of the screen in the directions of the turned tile. */
+function turnBack(dx: number, dy: number, turns: number): [number, number] {
+  const angle = (-turns * Math.PI) / 2;
+  return [dx * Math.cos(angle) - dy * Math.sin(angle), dx * Math.sin(angle) + dy * Math.cos(angle)];
+}
+
+/** Two bolts a tile hold each rail. */
+function drawPosts(target: DrawTarget, y: number, rail: number, tile: number): void {
+  if (tile < 20) return;
+  target.fillStyle = 'rgba(8, 12, 20, 0.75)';
+  for (const x of [-0.25, 0.25])
+    target.fillRect(x * tile - rail * 0.22, y - rail * 0.22, rail * 0.44, rail * 0.44);
+}
+
+/** The same around a corner; the middle of its circle is the tile's upper right, seen along the track. */
+function drawCurve(target: DrawTarget, look: Look, turns: number, side: 1 | -1, tile: number): void {
+  const half = tile / 2;
+  const rail = Math.max(1.5, tile * RAIL);
+  const inner = half * (1 - WIDTH);
+  const outer = half * (1 + WIDTH);
+  const ring = (from: number, to: number, color: string) => {
     target.beginPath();
-    target.arc(half, -half, radius, Math.PI / 2, Math.PI);
+    target.arc(half, -half, to, Math.PI / 2, Math.PI);
+    target.lineTo(half - from, -half);
+    target.arc(half, -half, from, Math.PI, Math.PI / 2, true);
+    target.closePath();
+    target.fillStyle = color;
+    target.fill();
+  };
+  ring(inner, outer, mixColors(TRACK, look.fill, 0.3));
+  drawSpokes(target, inner, outer, tile);
+  // Seen from the middle of the curve, its outer side looks back and down in the tile.
+  const light = lightOn(-Math.SQRT1_2, Math.SQRT1_2 * side, turns);
+  ring(inner + rail, inner + rail + tile * SHADE, `rgba(0, 0, 0, ${0.24 + Math.max(0, -light) * 0.2})`);
+  ring(outer - rail - tile * SHADE, outer - rail, `rgba(0, 0, 0, ${0.24 + Math.max(0, light) * 0.2})`);
+  for (const [from, facing] of [
+    [inner, -light],
+    [outer - rail, light],
+  ] as const) {
+    ring(from, from + rail, shadeOf(look.outline, facing * 0.7));
+    ring(
+      light > 0 ? from + rail * 0.66 : from,
+      light > 0 ? from + rail : from + rail * 0.34,
+      'rgba(255, 255, 255, 0.32)',
+    );
+    ring(
+      light > 0 ? from : from + rail * 0.72,
+      light > 0 ? from + rail * 0.28 : from + rail,
+      'rgba(0, 0, 0, 0.42)',
+    );
+  }
+}
+
+/** Slats around a curve. */
+function drawSpokes(target: DrawTarget, inner: number, outer: number, tile: number): void {
+  const half = tile / 2;
+  for (const [shift, color] of [
+    [0, 'rgba(0, 0, 0, 0.28)'],
+    [0.04, 'rgba(190, 215, 255, 0.07)'],
+  ] as const) {
+    target.lineWidth = Math.max(0.75, tile * 0.03);
+    target.strokeStyle = color;
+    target.beginPath();
+    for (let spoke = 0; spoke < SLATS; spoke++) {
+      const angle = Math.PI / 2 + (spoke * Math.PI) / (2 * SLATS) + shift;
+      target.moveTo(half + Math.cos(angle) * inner, -half + Math.sin(angle) * inner);
+      target.lineTo(half + Math.cos(angle) * outer, -half + Math.sin(angle) * outer);
+    }
     target.stroke();
   }
-  target.lineWidth = Math.max(1, tile * 0.03);
-  target.strokeStyle = 'rgba(255, 255, 255, 0.05)';
-  target.beginPath();
-  for (let spoke = 0; spoke < 4; spoke++) {
-    const angle = Math.PI / 2 + (spoke * Math.PI) / 8;
-    for (const [i, radius] of [half * (1 - WIDTH), half * (1 + WIDTH)].entries()) {
-      const x = half + Math.cos(angle) * radius;
-      const y = -half + Math.sin(angle) * radius;
-      if (i === 0) target.moveTo(x, y);
-      else target.lineTo(x, y);
-    }
-  }
-  target.stroke();
 }
 
 /** Chevrons that have moved by `phase` tiles, clipped to the tile, so that those of neighbours join. */
@@ -121,8 +189,6 @@ export function drawChevrons(
   target.rect(x, y, tile, tile);
   target.clip();
   enterTile(target, shape, turns, x, y, tile);
-  target.strokeStyle = lighten(look.outline, 0.3);
-  target.lineWidth = Math.max(1, tile * 0.08);
   target.lineJoin = 'round';
   target.lineCap = 'round';
   const first = phase - Math.floor(phase * CHEVRONS) / CHEVRONS;
@@ -135,6 +201,12 @@ export function drawChevrons(
     target.moveTo(-reach / 2, -reach);
     target.lineTo(reach / 2, 0);
     target.lineTo(-reach / 2, reach);
+    // Painted on the slats: dark around, bright inside.
+    target.strokeStyle = 'rgba(6, 10, 18, 0.55)';
+    target.lineWidth = Math.max(1.5, tile * 0.13);
+    target.stroke();
+    target.strokeStyle = lighten(look.outline, 0.34);
+    target.lineWidth = Math.max(1, tile * 0.07);
     target.stroke();
     target.restore();
   }

@@ -32,7 +32,7 @@ export function fireWeapons(battle: BattleState): void {
         if (aim === -1) continue;
       }
       weapons.readyTick[weapon] = nextShot(weapons.readyTick[weapon], tick, weapons.periodTicks[weapon]);
-      shoot(battle, row, aim, weapons.damage[weapon]);
+      shoot(battle, row, aim, weapon);
     }
   }
   fireStations(battle);
@@ -86,9 +86,10 @@ function findNearest(battle: BattleState, row: number, range: number): number {
   return toShip <= toStructure ? ship : -2 - structure;
 }
 
-/** The ship in a row fires at a ship (row) or structure (-2 - index). */
-function shoot(battle: BattleState, row: number, target: number, damage: number): void {
+/** The ship in a row fires a weapon at a ship (row) or structure (-2 - index). */
+function shoot(battle: BattleState, row: number, target: number, weapon: number): void {
   const { ships, hits, events, tick } = battle;
+  const damage = battle.weapons.damage[weapon];
   const structure = target < -1 ? battle.structures[-2 - target] : undefined;
   const id = structure === undefined ? ships.id[target] : structure.id;
   const targetX = structure === undefined ? ships.x[target] : structure.x;

@@ -377,12 +377,22 @@ function findOpponent(battle: BattleState, row: number): number {
   query[0] = x;
   query[1] = y;
   query[2] = range;
-  query[3] = isThere ? squared(ships.x[last] - x, ships.y[last] - y) : Infinity;
+  query[3] = Infinity;
+  if (isThere) {
+    const dx = ships.x[last] - x;
+    const dy = ships.y[last] - y;
+    query[3] = dx * dx + dy * dy;
+  }
   const ship = isSeen ? searchShips(battle, row, enemy) : -1;
   if (structure < 0) return ship;
   if (ship < 0) return -2 - structure;
-  const toStructure = squared(structureIndex.x[structure] - x, structureIndex.y[structure] - y);
-  const toShip = squared(ships.x[ship] - x, ships.y[ship] - y);
+  // Written out: `squared` is not inlined in so large a function, and would box what it is given.
+  const structureDx = structureIndex.x[structure] - x;
+  const structureDy = structureIndex.y[structure] - y;
+  const toStructure = structureDx * structureDx + structureDy * structureDy;
+  const shipDx = ships.x[ship] - x;
+  const shipDy = ships.y[ship] - y;
+  const toShip = shipDx * shipDx + shipDy * shipDy;
   const isShip =
     toShip < toStructure || (toShip === toStructure && ships.id[ship] < structureIndex.id[structure]);
   return isShip ? ship : -2 - structure;

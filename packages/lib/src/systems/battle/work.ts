@@ -125,9 +125,14 @@ export function runRepairs(battle: BattleState): void {
 
 function repair(battle: BattleState, row: number, module: number): void {
   const { ships, structures, repairs } = battle;
-  const x = ships.x[row];
-  const y = ships.y[row];
+  const { query } = battle.index;
   const range = repairs.range[module];
+  query[0] = ships.x[row];
+  query[1] = ships.y[row];
+  query[2] = range;
+  query[3] = range * range;
+  query[4] = Infinity;
+  query[5] = 0;
   repairs.target[module] = NO_ENTITY;
   let found = -1;
   if (ships.intent[row] === REPAIRING) {
@@ -136,9 +141,9 @@ function repair(battle: BattleState, row: number, module: number): void {
       ships.targetKind[row] === STRUCTURE_TARGET
         ? -2 - findStructure(structures, target)
         : findShip(ships, target);
-    if (found !== -1 && !isPatient(battle, found, x, y, range * range)) found = -1;
+    if (found !== -1 && !isPatient(battle, found)) found = -1;
   }
-  if (found === -1) found = findPatient(battle, row, x, y, range);
+  if (found === -1) found = findPatient(battle, row);
   if (found === -1) return;
   const healed = repairs.perTick[module];
   if (found >= 0) {
@@ -151,46 +156,45 @@ function repair(battle: BattleState, row: number, module: number): void {
   }
 }
 
-/** Whether a ship (row) or structure (-2 - index) is hurt, alive and within the squared range. */
-function isPatient(battle: BattleState, found: number, x: number, y: number, limit: number): boolean {
-  const { ships } = battle;
+/**
+ * Whether a ship (row) or structure (-2 - index) is hurt, alive and within the squared distance of the query. Place and
+ * distance are not handed over, since they would be boxed.
+ */
+function isPatient({ ships, structures, index }: BattleState, found: number): boolean {
+  const { query } = index;
   if (found >= 0) {
     const hp = ships.hp[found];
     if (hp <= 0 || hp >= ships.maxHp[found]) return false;
-    const dx = ships.x[found] - x;
-    const dy = ships.y[found] - y;
-    return dx * dx + dy * dy <= limit;
+    const dx = ships.x[found] - query[0];
+    const dy = ships.y[found] - query[1];
+    return dx * dx + dy * dy <= query[3];
   }
-  const structure = battle.structures[-2 - found];
+  const structure = structures[-2 - found];
   if (structure.kind !== 'station' || structure.hp <= 0 || structure.hp >= structure.maxHp) return false;
-  const dx = structure.x - x;
-  const dy = structure.y - y;
-  return dx * dx + dy * dy <= limit;
+  const dx = structure.x - query[0];
+  const dy = structure.y - query[1];
+  return dx * dx + dy * dy <= query[3];
 }
 
-/** The nearest hurt friend, ships and stations alike, of equals the lower id; never the ship itself. */
-function findPatient(battle: BattleState, row: number, x: number, y: number, range: number): number {
+/** The nearest hurt friend for the query, ships and stations alike, of equals the lower id; never the ship itself. */
+function findPatient(battle: BattleState, row: number): number {
   const { ships, structures } = battle;
+  const { query } = battle.index;
   const team = ships.team[row] as Team;
-  let best = range * range;
+  const x = query[0];
+  const y = query[1];
   let found = -1;
   let foundId = 0;
   for (let i = 0; i < structures.length; i++) {
     const structure = structures[i];
-    if (structure.team !== team || !isPatient(battle, -2 - i, x, y, best)) continue;
+    if (structure.team !== team || !isPatient(battle, -2 - i)) continue;
     const distance = (structure.x - x) * (structure.x - x) + (structure.y - y) * (structure.y - y);
-    if (distance === best && found !== -1 && structure.id > foundId) continue;
-    best = distance;
+    if (distance === query[3] && found !== -1 && structure.id > foundId) continue;
+    query[3] = distance;
     found = -2 - i;
     foundId = structure.id;
   }
-  const { query } = battle.index;
-  query[0] = x;
-  query[1] = y;
-  query[2] = range;
-  query[3] = best;
-  query[4] = Infinity;
-  query[5] = 0;
+  const best = query[3];
   const ship = searchHurtList(battle, team, row);
   if (ship < 0) return found;
   const dx = ships.x[ship] - x;

@@ -7,6 +7,7 @@ import {
   list,
   nullable,
   number,
+  optional,
   prose,
   type Schema,
   table,
@@ -90,6 +91,8 @@ const cell: Schema<JudgedCell> = table('A cell of a matrix.', {
   score: number('Of the row.'),
   interval,
   counts: numbers,
+  // Files of earlier versions have only whole ships.
+  lighter: optional<readonly [number, number]>(numbers, [0, 0]),
   threats: numbers,
   evenness,
   fights: ends,

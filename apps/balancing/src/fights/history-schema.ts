@@ -14,6 +14,7 @@ import {
   tuple,
   variants,
 } from '@dota-factory/data';
+import type { ModuleWorth } from '@dota-factory/arena';
 import { editsSchema, modulesSchema as modules, pathSchema } from '../contract/calls.ts';
 import type {
   AuditEffect,
@@ -98,13 +99,25 @@ const cell: Schema<JudgedCell> = table('A cell of a matrix.', {
   fights: ends,
 });
 
-const effect: Schema<AuditEffect> = table('What a hull or a module is worth.', {
+const effect: Schema<AuditEffect> = table('What a hull is worth.', {
   id: prose('Its id.', { max: 200 }),
   name,
   effect: number('Points.'),
   interval,
   pValue: number('Of being worth its price.'),
   isSure: boolean('Whether it is sure.'),
+  trials: count('Trials.'),
+  saturated: count('Of them one-sided.'),
+});
+
+const worth: Schema<ModuleWorth> = table('What a module is worth.', {
+  id: prose('Its id.', { max: 200 }),
+  worth: number('Of its price.'),
+  interval,
+  spread: number('Between circumstances.'),
+  pValue: number('Of being worth its price.'),
+  isSure: boolean('Whether it is sure.'),
+  standsOut: boolean('Whether it surely is far above its price.'),
   trials: count('Trials.'),
   saturated: count('Of them one-sided.'),
 });
@@ -142,7 +155,7 @@ const matrixState: Schema<MatrixState> = table('A matrix.', {
       }),
       meanDistance: number('From one half.'),
       hulls: many('Of hulls.', effect),
-      modules: many('Of modules.', effect),
+      modules: many('Of modules.', worth),
       untried: many('Not tried.', name),
     }),
   ),

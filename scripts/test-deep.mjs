@@ -18,7 +18,7 @@ await runMain(async () => {
       '--selectProjects',
       'unit',
       '--testPathPatterns',
-      '(tests/(config/fuzz|board/(perft|against-random|fuzz|paranoid)|grid/(fuzz|generator)|screw/fuzz|quest/campaign-judge)|history\\.property|arena/src/(early-stop|inference/random-effects)|tests/arena/audit)\\.test\\.ts',
+      '(tests/(config/fuzz|board/(perft|against-random|fuzz|paranoid)|grid/(fuzz|generator)|screw/fuzz|quest/campaign-judge)|history\\.property|arena/src/(early-stop|module-worth|inference/random-effects)|tests/arena/audit)\\.test\\.ts',
     ],
     {
       inherit: true,

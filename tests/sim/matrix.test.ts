@@ -1,4 +1,4 @@
-// `sim matrix` and `sim meta` as people call them: the built program, real threads, the shapes of the manual.
+// `sim matrix`, `sim audit` and `sim meta` as people call them: the built program, real threads, the shapes of the manual.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -93,6 +93,33 @@ test('sim meta --json has weights that add up to 1, with intervals and Nash aver
   // It cannot fight.
   expect(answer.designs[1]).toMatchObject({ weight: 0 });
 }, 60_000);
+
+test('sim audit --json says what hulls and modules are worth, and takes one size', () => {
+  const real = ['--config', join(ROOT, 'config')];
+  const { exit, out, error } = sim('audit', ...real, '--threat', '400', '--runs', '2', '--json');
+  expect({ exit, error }).toEqual({ exit: 0, error: '' });
+  const answer = JSON.parse(out) as {
+    hulls: { id: string }[];
+    modules: { id: string; worth: number; interval: [number, number] }[];
+  };
+  expect(answer).toMatchObject({ threat: 400, complete: true });
+  expect(answer.hulls.map(({ id }) => id)).toContain('frigate');
+  const gun = answer.modules.find(({ id }) => id === 'autocannon');
+  expect(Object.keys(gun ?? {})).toEqual([
+    'id',
+    'worth',
+    'interval',
+    'spread',
+    'p_value',
+    'sure',
+    'stands_out',
+    'trials',
+    'saturated',
+  ]);
+  expect(gun?.interval[0]).toBeLessThan(gun?.worth ?? NaN);
+  expect(gun?.interval[1]).toBeGreaterThan(gun?.worth ?? NaN);
+  expect(sim('audit', '--threat', '150,300').exit).toBe(2);
+}, 120_000);
 
 test('sim meta takes several sizes at once', () => {
   const { out } = sim('meta', '--threat', '150,300', '--runs', '4', '--json');

@@ -14,6 +14,7 @@ const PROGRAM: Program = {
     search: async () => (await import('./commands/search.ts')).search,
     matrix: async () => (await import('./commands/matrix.ts')).matrix,
     meta: async () => (await import('./commands/meta.ts')).meta,
+    audit: async () => (await import('./commands/audit.ts')).audit,
     tune: async () => (await import('./commands/tune.ts')).tune,
     worker: async () => (await import('./commands/worker.ts')).worker,
     bench: async () => (await import('./commands/bench.ts')).bench,

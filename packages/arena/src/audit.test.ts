@@ -1,16 +1,20 @@
 // The threat audit finds what was put in, says where nothing can be concluded, and is sure of nothing too early.
-import { exp, wilsonInterval } from '@dota-factory/base';
+import { exp, log, wilsonInterval } from '@dota-factory/base';
 import { type Audit, auditThreat } from './audit.ts';
 import { assembleMatrix, type Design, listHullDesigns, listMatchups } from './matrix.ts';
-import { listModuleTrials, listTrialMatchups, type ModuleTrial } from './module-trials.ts';
+import { listModuleTrials, listPriceSteps, listTrialMatchups, type ModuleTrial } from './module-trials.ts';
 import { formatMatrixCsv, formatMatrixHtml, toMatrixJson, toMatrixTable } from './report/matrix-report.ts';
 import type { SeriesSummary } from './series.ts';
 import { loadTestConfig } from './testing/arenas.ts';
+import type { ModuleId } from '@dota-factory/lib';
 
 const { game } = loadTestConfig('config');
 const designs = listHullDesigns(game, 5);
 const matchups = listMatchups(designs, 1000);
 const trials = listModuleTrials(game, designs, 1000);
+const steps = listPriceSteps(designs, 1000);
+/** Log-odds by logarithm of the price. */
+const SLOPE = 20;
 const RUNS = 200;
 
 /** As if the left team had these log-odds of winning. */
@@ -50,15 +54,17 @@ const meet = (strength: (design: Design) => number) =>
     }),
   );
 
-/** Every ship with the module gains as much; `without` is even with its opponent. */
+/** Every module is worth so many times its price; `without` is even with its opponent. */
 function tryAll(worth: (module: string, trial: number) => number) {
   const known = new Map<Meeting, SeriesSummary>();
+  for (const { meeting, ratio } of steps) known.set(meeting, summarize(meeting, SLOPE * log(ratio)));
   for (const { without } of trials) if (without) known.set(without, summarize(without, 0));
   for (const [index, { module, withIt, share }] of trials.entries()) {
-    known.set(withIt, summarize(withIt, (share / 0.1) * worth(module, index)));
+    known.set(withIt, summarize(withIt, SLOPE * log(1 + share * (worth(module, index) - 1))));
   }
   return {
     trials,
+    steps,
     modules: game.modules.map(({ id }) => id),
     find: (meeting: Meeting) => known.get(meeting),
   };
@@ -87,26 +93,47 @@ describe('trials of modules', () => {
     const widely = game.modules.filter(({ id }) => {
       const own = trials.filter(({ module }) => module === id);
       const opponents = new Set(own.map(({ withIt }) => withIt.definition.teams[1].name));
-      // One hull at least, against its twin and against another hull.
       expect(opponents.size).toBeGreaterThanOrEqual(2);
-      return opponents.size >= 3 && new Set(own.map(({ hull }) => hull.name)).size >= 2;
+      return opponents.size >= 4 && new Set(own.map(({ hull }) => hull.name)).size >= 3;
     });
     expect(widely.length).toBeGreaterThanOrEqual(0.85 * game.modules.length);
   });
 
-  it('compare a ship with one more of the module with the same ship, against the same opponent', () => {
-    const count = (
-      ship: { readonly modules: readonly { readonly type: string }[] } | undefined,
-      module: string,
-    ) => ship?.modules.filter(({ type }) => type === module).length ?? NaN;
+  it('compare fleets with the module and without it, and nobody else has it: neither twins nor opponents', () => {
+    const hasIt = (team: Meeting['definition']['teams'][number], module: string) =>
+      team.ships.some(({ modules }) => modules.some(({ type }) => type === module));
     for (const { module, share, withIt, without } of trials) {
-      const [carrier] = withIt.definition.teams[0].ships;
-      const [plain] = (without ?? { definition: { teams: [withIt.definition.teams[1]] as const } }).definition
-        .teams[0].ships;
-      expect(count(carrier, module)).toBe(count(plain, module) + 1);
+      const [own, other] = withIt.definition.teams;
+      expect([hasIt(own, module), hasIt(other, module)]).toEqual([true, false]);
       expect(share).toBeGreaterThanOrEqual(0.05);
       expect(share).toBeLessThan(0.5);
-      if (without) expect(without.definition.teams[1]).toEqual(withIt.definition.teams[1]);
+      if (without === undefined) continue;
+      expect(without.definition.teams[1]).toEqual(other);
+      expect(hasIt(without.definition.teams[0], module)).toBe(false);
+    }
+  });
+
+  it('have as many weapons without the module as before: others take its place', () => {
+    const weapons = new Set(game.modules.filter(({ weapon }) => weapon !== undefined).map(({ id }) => id));
+    const count = (modules: readonly { readonly type: ModuleId }[]) =>
+      modules.filter(({ type }) => weapons.has(type)).length;
+    const frigate = designs.find(({ ship }) => ship.id === 'frigate');
+    const stripped = trials.find(
+      ({ module, hull }) => module === 'autocannon' && hull.ship.id === 'frigate',
+    )?.hull;
+    expect(frigate?.modules.some(({ type }) => type === 'autocannon')).toBe(true);
+    expect(count(stripped?.modules ?? [])).toBe(count(frigate?.modules ?? []));
+  });
+
+  it('measure what a price is worth in odds by fleets of the same ships that cost a tenth more', () => {
+    expect(steps.length).toBeGreaterThanOrEqual(6);
+    for (const { meeting, ratio } of steps) {
+      expect(ratio).toBeGreaterThan(1.05);
+      expect(ratio).toBeLessThanOrEqual(1.2);
+      expect(meeting.threats[0] / meeting.threats[1]).toBeCloseTo(ratio);
+      expect(meeting.definition.teams[0].ships[0]?.modules).toEqual(
+        meeting.definition.teams[1].ships[0]?.modules,
+      );
     }
   });
 });
@@ -119,13 +146,28 @@ describe('the audit', () => {
     expect(trials.some(isTried)).toBe(true);
     const { hulls, modules } = audit(
       (design) => (design === strong ? 1.5 : 0),
-      (module, trial) => scatter(trial) + (module === 'railgun' ? 1.2 : 0),
+      (module, trial) => 1.1 + scatter(trial) + (module === 'railgun' ? 0.9 : 0),
     );
     expect(hulls[0]).toMatchObject({ id: strong?.ship.id, isSure: true });
     expect(hulls[0]?.effect).toBeCloseTo(1.5, 1);
-    expect(modules[0]).toMatchObject({ id: 'railgun', isSure: true, saturated: 0 });
-    expect(modules[0]?.effect).toBeCloseTo(1.2, 0);
-    expect(modules.filter(({ isSure }) => isSure)).toHaveLength(1);
+    expect(modules[0]).toMatchObject({ id: 'railgun', isSure: true, standsOut: true });
+    expect(modules[0]?.worth).toBeCloseTo(2, 0);
+    expect(modules.filter(({ standsOut }) => standsOut)).toHaveLength(1);
+    for (const { worth, interval } of modules.slice(1)) {
+      expect(Math.abs(worth - 1.1)).toBeLessThan(0.15);
+      expect(interval[0]).toBeLessThan(1.1);
+      expect(interval[1]).toBeGreaterThan(1.1);
+    }
+  });
+
+  it('says that dead weight is worth less than its price, and what is worth its price is not sure of anything', () => {
+    const { modules } = audit(
+      () => 0,
+      (module) => (module === 'cargo_rack' ? 0 : 1),
+    );
+    expect(modules.at(-1)).toMatchObject({ id: 'cargo_rack', isSure: true, standsOut: false });
+    expect(Math.abs(modules.at(-1)?.worth ?? NaN)).toBeLessThan(0.2);
+    expect(modules.slice(0, -1).some(({ isSure }) => isSure)).toBe(false);
   });
 
   it('is sure of nothing in a run that is not complete', () => {
@@ -135,26 +177,28 @@ describe('the audit', () => {
       false,
     );
     expect([...hulls, ...modules].some(({ isSure }) => isSure)).toBe(false);
+    expect(modules.some(({ standsOut }) => standsOut)).toBe(false);
+    expect(modules[0]?.worth).toBeGreaterThan(1.7);
     expect(evenness).toEqual({ even: 0, uneven: 0, unknown: pairs });
   });
 
   it('shows saturation, and as odds it stays below certainty', () => {
     const { modules } = audit(
       () => 0,
-      (module) => (module === 'railgun' ? 50 : 0),
+      (module) => (module === 'railgun' ? 50 : 1),
     );
     const railgun = modules.find(({ id }) => id === 'railgun');
     expect(railgun?.saturated).toBe(railgun?.trials);
-    expect(railgun?.effect).toBeGreaterThan(2);
-    expect(railgun?.effect).toBeLessThan(20);
+    expect(railgun?.worth).toBeGreaterThan(2);
+    expect(railgun?.worth).toBeLessThan(10);
   });
 
-  it('trials that contradict each other are no sure effect', () => {
+  it('trials that contradict each other are shown by their spread', () => {
     const { modules } = audit(
       () => 0,
-      (_module, trial) => (trial % 2 === 0 ? 2 : -1),
+      (_module, trial) => (trial % 2 === 0 ? 2 : 0),
     );
-    expect(modules.some(({ isSure }) => isSure)).toBe(false);
+    for (const { spread } of modules.filter((each) => each.trials >= 4)) expect(spread).toBeGreaterThan(0.5);
   });
 
   it('of fair threat it says that pairs are even once there are enough fights, and of nothing it says nothing', () => {

@@ -4,27 +4,22 @@ import { twoSidedNormal } from './statistics.ts';
 import type { Tally } from './inference/betting.ts';
 import { type Evenness, FAMILY_ERROR } from './inference/equivalence.ts';
 import { correctByHolm } from './inference/holm.ts';
-import { isSaturated, type LogOdds, logOddsOf, toScore } from './inference/log-odds.ts';
-import { poolEffects } from './inference/random-effects.ts';
-import { judgeCells, listPairs, type Matrix, type MatrixCell, type Matchup } from './matrix.ts';
-import type { ModuleTrial } from './module-trials.ts';
-import type { SeriesSummary } from './series.ts';
+import { isSaturated, logOddsOf, toScore } from './inference/log-odds.ts';
+import { judgeCells, listPairs, type Matrix, type MatrixCell } from './matrix.ts';
+import { listModuleWorths, type ModuleWorth, type TrialResults } from './module-worth.ts';
 
 export interface AuditEffect {
   /** Config id. */
   readonly id: string;
-  /**
-   * In log-odds of winning at equal threat: for a hull, its mean against the others; for a module, what a
-   * tenth of the fleet's price adds when it goes into the module instead of into more ships. Positive: worth more than its threat says.
-   */
+  /** Of a hull: mean log-odds of winning against the others at equal threat. Positive: worth more than its threat says. */
   readonly effect: number;
-  /** 95 %, in log-odds. Without bounds where a single trial says nothing about others. */
+  /** 95 %, in log-odds. */
   readonly interval: Interval;
-  /** Of "worth exactly its price", corrected by Holm's method for all hulls, or for all modules. */
+  /** Of "worth exactly its price", corrected by Holm's method for all hulls. */
   readonly pValue: number;
   /** Sure only in a complete audit, with the correction. */
   readonly isSure: boolean;
-  /** Trials, or opponents of the hull; and how many of them were so one-sided that they only bound the effect. */
+  /** Opponents of the hull; and how many of them were so one-sided that they only bound the effect. */
   readonly trials: number;
   readonly saturated: number;
 }
@@ -40,16 +35,9 @@ export interface Audit {
   readonly meanDistance: number;
   /** The largest first. */
   readonly hulls: readonly AuditEffect[];
-  readonly modules: readonly AuditEffect[];
+  readonly modules: readonly ModuleWorth[];
   /** Modules that no hull could carry at a price that an opponent can match. */
   readonly untried: readonly string[];
-}
-
-export interface TrialResults {
-  readonly trials: readonly ModuleTrial[];
-  readonly modules: readonly string[];
-  /** What is known of a matchup; undefined for nothing. */
-  readonly find: (meeting: Omit<Matchup, 'first' | 'second'>) => SeriesSummary | undefined;
 }
 
 /**
@@ -69,7 +57,7 @@ export function auditThreat(matrix: Matrix, results: TrialResults, isComplete: b
     evenness,
     meanDistance: pairs.reduce((sum, { cell }) => sum + Math.abs(cell.score - 0.5), 0) / pairs.length,
     hulls: correct(listHullEffects(matrix), isComplete),
-    modules: correct(listModuleEffects(results), isComplete),
+    modules: listModuleWorths(results, isComplete),
     untried: results.modules.filter((id) => !tried.has(id)),
   };
 }
@@ -120,46 +108,6 @@ function listHullEffects({ designs, cells }: Matrix): Uncorrected[] {
       },
     ];
   });
-}
-
-function listModuleEffects({ trials, find }: TrialResults): Uncorrected[] {
-  const ids = [...new Set(trials.map(({ module }) => module))];
-  return ids.flatMap((id): Uncorrected[] => {
-    const measured = trials.flatMap((trial) => (trial.module === id ? (measure(trial, find) ?? []) : []));
-    if (measured.length === 0) return [];
-    const { value, interval, pValue } = poolEffects(measured);
-    const saturated = measured.filter((each) => each.isSaturated).length;
-    return [{ id, effect: value, interval, pValue, trials: measured.length, saturated }];
-  });
-}
-
-/** Undefined while one of the two sides has not fought. */
-function measure(
-  { share, withIt, without }: ModuleTrial,
-  find: TrialResults['find'],
-): (LogOdds & { readonly isSaturated: boolean }) | undefined {
-  const own = tallyOfSeries(find(withIt));
-  const other = without === undefined ? EVEN : tallyOfSeries(find(without));
-  if (own === undefined || other === undefined) return undefined;
-  const first = logOddsOf(own);
-  // A fleet is even with itself, which needs no fights.
-  const second = without === undefined ? { value: 0, variance: 0 } : logOddsOf(other);
-  const scale = PRICE_SHARE / share;
-  return {
-    value: scale * (first.value - second.value),
-    variance: scale * scale * (first.variance + second.variance),
-    isSaturated: isSaturated(own) || isSaturated(other),
-  };
-}
-
-/** Modules have different prices: effects are compared for a tenth of the fleet's price. */
-const PRICE_SHARE = 0.1;
-const EVEN: Tally = { wins: 0, draws: 0, losses: 0 };
-
-function tallyOfSeries(summary: SeriesSummary | undefined): Tally | undefined {
-  if (summary === undefined || summary.finished === 0) return undefined;
-  const [first, second] = summary.teams;
-  return { wins: first.wins, draws: summary.draws, losses: second.wins };
 }
 
 /** Log-odds as the change of an even score, -0.5 to 0.5: `+0.2` is 70 instead of 50 %. */

@@ -38,8 +38,10 @@ export type { Evenness } from './inference/equivalence.ts';
 export { correctByHolm, correctTouched } from './inference/holm.ts';
 export { DEFAULT_ERROR } from './inference/sequential-test.ts';
 export type { Judgement, Verdict } from './inference/sequential-test.ts';
-export { listModuleTrials, listTrialMatchups } from './module-trials.ts';
-export type { ModuleTrial } from './module-trials.ts';
+export { listModuleTrials, listPriceSteps, listTrialMatchups } from './module-trials.ts';
+export type { ModuleTrial, PriceStep } from './module-trials.ts';
+export { STANDS_OUT } from './module-worth.ts';
+export type { ModuleWorth } from './module-worth.ts';
 export { compareSeries } from './paired.ts';
 export type { PairedComparison } from './paired.ts';
 export {
@@ -91,7 +93,14 @@ export { formatHtmlReport } from './report/html.ts';
 export type { ReportFacts } from './report/html.ts';
 export { formatComparisonCsv, formatComparisonHtml, toComparisonJson } from './report/comparison-report.ts';
 export type { ComparisonFacts } from './report/comparison-report.ts';
-export { formatMatrixCsv, formatMatrixHtml, toMatrixJson, toMatrixTable } from './report/matrix-report.ts';
+export {
+  describeWorth,
+  toAuditJson,
+  formatMatrixCsv,
+  formatMatrixHtml,
+  toMatrixJson,
+  toMatrixTable,
+} from './report/matrix-report.ts';
 export type { MatrixFacts } from './report/matrix-report.ts';
 export { toArenaJson, toFightsJson } from './report/json.ts';
 export type { ArenaJson } from './report/json.ts';

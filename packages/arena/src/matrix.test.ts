@@ -30,11 +30,42 @@ describe('the numbers of two teams of equal threat', () => {
   });
 });
 
-it('every pair of the shipped hulls meets at prices within 2 %, whatever the size', () => {
+describe('fleets of the shipped hulls', () => {
   const hulls = listHullDesigns(loadTestConfig('config').game, 5);
-  for (const { threats } of [1000, 1500, 3500].flatMap((threat) => listMatchups(hulls, threat))) {
-    expect(Math.abs(threats[0] - threats[1]) / Math.max(...threats)).toBeLessThanOrEqual(0.02);
-  }
+
+  it.each([1000, 1500, 3500])(
+    'near %i have prices within 2 %%, and about the size that was asked for',
+    (wanted) => {
+      for (const { first, second, threats } of listMatchups(hulls, wanted)) {
+        expect(Math.abs(threats[0] - threats[1]) / Math.max(...threats)).toBeLessThanOrEqual(0.02);
+        const size = (threats[0] + threats[1]) / 2;
+        const dearest = Math.max(hulls[first]?.threat ?? NaN, hulls[second]?.threat ?? NaN);
+        // A ship that costs more than half of it has few sizes; one that costs more has only its own.
+        const near = dearest > wanted ? dearest : wanted;
+        expect(Math.abs(size / near - 1)).toBeLessThanOrEqual(dearest > wanted / 3 ? 0.2 : 0.15);
+      }
+    },
+  );
+
+  it('lack a few of their last modules only where whole ships match far from that size', () => {
+    const matchups = listMatchups(hulls, 1000);
+    const mixed = matchups.filter(({ lighter }) => lighter.some((count) => count > 0));
+    expect(mixed.length).toBeGreaterThan(0);
+    for (const { first, second, counts, lighter, definition } of mixed) {
+      const designs = [hulls[first], hulls[second]] as const;
+      const whole = chooseCounts(designs[0]?.threat ?? NaN, designs[1]?.threat ?? NaN, 1000);
+      expect(Math.abs((whole[0] * (designs[0]?.threat ?? NaN)) / 1000 - 1)).toBeGreaterThan(0.11);
+      const side = lighter[0] > 0 ? 0 : 1;
+      const [full, light, ...none] = definition.teams[side].ships;
+      expect(none).toEqual([]);
+      expect([full?.count, light?.count]).toEqual([counts[side] - lighter[side], lighter[side]]);
+      expect(lighter[side]).toBeLessThanOrEqual(counts[side] / 2);
+      expect(full?.modules).toEqual(designs[side]?.modules);
+      expect(light?.modules).toEqual(full?.modules.slice(0, light?.modules.length));
+      expect(light?.modules.length).toBeLessThan(full?.modules.length ?? 0);
+      expect(definition.teams[side === 0 ? 1 : 0].ships).toHaveLength(1);
+    }
+  });
 });
 
 describe('the matrix', () => {

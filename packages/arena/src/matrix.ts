@@ -13,7 +13,7 @@ import {
 } from '@dota-factory/lib';
 import { type Evenness, judgeEvenness } from './inference/equivalence.ts';
 import type { SeriesSummary } from './series.ts';
-import { type Interval, scoreInterval } from '@dota-factory/base';
+import { type Interval, log, scoreInterval } from '@dota-factory/base';
 
 /** A ship as it is built, with what it costs in seconds of production. */
 export interface Design {
@@ -24,6 +24,13 @@ export interface Design {
   readonly threat: number;
   /** Whether it can deal damage. */
   readonly isArmed: boolean;
+  /** The same ship without its last modules, the fullest first: they fill a fleet up to a price. */
+  readonly lighter: readonly LighterShip[];
+}
+
+export interface LighterShip {
+  readonly modules: readonly PlacedModule[];
+  readonly threat: number;
 }
 
 /** The field on which designs meet. */
@@ -36,11 +43,14 @@ const FIELD = {
 
 /** Prices that differ by less count as the same: then the fleets nearest to the wanted size are taken. */
 export const FAIR_MISMATCH = 0.02;
-/** What a share beyond that costs, and what the same share of deviation from the wanted size costs. */
-const UNFAIR_WEIGHT = 5;
-const SIZE_WEIGHT = 0.1;
+/** What a share beyond that costs, beside the logarithm of the size over the wanted one. */
+const UNFAIR_WEIGHT = 50;
 /** Of two fair fleets of about the same size the better match. */
-const TIE_WEIGHT = 0.2;
+const TIE_WEIGHT = 2;
+/** Whole ships are taken if they come this near to the wanted size. */
+const LIGHTER_COST = 0.12;
+/** A ship that has lost more of its price is no longer the same design. */
+const LEAST_KEPT = 0.5;
 
 /** Each hull with its default modules, in the order of ships.toml. */
 export function listHullDesigns(game: GameConfig, level: number): Design[] {
@@ -69,7 +79,23 @@ export function describeDesign(
   const { fitted: modules } = fitModules(ship, written, indexModules(game.modules));
   const { weapons } = deriveShipStats(game, ship, modules, level, configuredLevels(game));
   const threat = shipThreat(game, ship, modules);
-  return { name, ship, level, modules, threat, isArmed: weapons.length > 0 };
+  const isArmed = weapons.length > 0;
+  return { name, ship, level, modules, threat, isArmed, lighter: listLighter(game, ship, modules) };
+}
+
+/** Down to half of the price, with at least the first weapon if there is one. */
+function listLighter(game: GameConfig, ship: ShipConfig, modules: readonly PlacedModule[]): LighterShip[] {
+  const least = LEAST_KEPT * shipThreat(game, ship, modules);
+  const byId = indexModules(game.modules);
+  const firstWeapon = modules.findIndex(({ type }) => byId.get(type)?.weapon !== undefined);
+  const lighter: LighterShip[] = [];
+  for (let kept = modules.length - 1; kept > firstWeapon; kept--) {
+    const left = modules.slice(0, kept);
+    const threat = shipThreat(game, ship, left);
+    if (threat < least) break;
+    lighter.push({ modules: left, threat });
+  }
+  return lighter;
 }
 
 /**
@@ -79,24 +105,95 @@ export function describeDesign(
 export function chooseCounts(threatA: number, threatB: number, wanted: number): [number, number] {
   let best: [number, number] = [1, 1];
   let least = Infinity;
+  for (const [a, b] of listCounts(threatA, threatB, wanted)) {
+    const cost = costOf(a * threatA, b * threatB, wanted);
+    if (cost >= least) continue;
+    least = cost;
+    best = [a, b];
+  }
+  return best;
+}
+
+/** Whole ships just below and just above the same price. */
+function* listCounts(threatA: number, threatB: number, wanted: number): Generator<[number, number]> {
   // A single ship may cost more than was wanted: then the others must become as many.
   const largest = 1.5 * Math.max(wanted, threatA, threatB);
   const most = Math.ceil(largest / threatA);
   for (let a = 1; a <= most; a++) {
-    const total = a * threatA;
-    for (const b of [Math.floor(total / threatB), Math.ceil(total / threatB)]) {
-      if (b < 1) continue;
-      const other = b * threatB;
-      const mismatch = Math.abs(total - other) / Math.max(total, other);
-      const offSize = Math.abs((total + other) / 2 - wanted) / wanted;
-      const unfair = Math.max(0, mismatch - FAIR_MISMATCH);
-      const cost = UNFAIR_WEIGHT * unfair + TIE_WEIGHT * mismatch + SIZE_WEIGHT * offSize;
-      if (cost >= least) continue;
-      least = cost;
-      best = [a, b];
+    const below = Math.floor((a * threatA) / threatB);
+    if (below >= 1) yield [a, below];
+    yield [a, below + 1];
+  }
+}
+
+/** How far two fleets are from the wanted size and from each other: 0 for none. */
+function costOf(priceA: number, priceB: number, wanted: number): number {
+  const mismatch = Math.abs(priceA - priceB) / Math.max(priceA, priceB);
+  const offSize = Math.abs(log((priceA + priceB) / 2 / wanted));
+  return offSize + TIE_WEIGHT * mismatch + UNFAIR_WEIGHT * Math.max(0, mismatch - FAIR_MISMATCH);
+}
+
+/** Ships of a fleet that lack their last modules. */
+interface Filling {
+  readonly count: number;
+  readonly ship: LighterShip;
+}
+
+/**
+ * Fleets of two designs at the same price. Where whole ships match only far from the wanted size, up to half of the
+ * ships of one side lack some of their last modules.
+ */
+export function chooseFleets(a: Design, b: Design, wanted: number): [Fleet, Fleet] {
+  const counts = chooseCounts(a.threat, b.threat, wanted);
+  const cost = costOf(counts[0] * a.threat, counts[1] * b.threat, wanted);
+  const filled = cost > LIGHTER_COST ? findFilled(a, b, wanted) : undefined;
+  return filled !== undefined && filled.cost < cost
+    ? filled.fleets
+    : [fillFleet(a, counts[0]), fillFleet(b, counts[1])];
+}
+
+/** The best fleets of which one has lighter ships; undefined where no design can lose a module. */
+function findFilled(a: Design, b: Design, wanted: number) {
+  let best: { readonly cost: number; readonly fleets: [Fleet, Fleet] } | undefined;
+  for (const [countA, countB] of listCounts(a.threat, b.threat, wanted)) {
+    const excess = countA * a.threat - countB * b.threat;
+    const [design, count] = excess > 0 ? [a, countA] : [b, countB];
+    const cheaper = excess > 0 ? countB * b.threat : countA * a.threat;
+    for (const filling of listFillings(design, count, Math.abs(excess))) {
+      const missing = filling.count * (design.threat - filling.ship.threat);
+      const price = count * design.threat - missing;
+      const cost = LIGHTER_COST + missing / price + costOf(price, cheaper, wanted);
+      if (best !== undefined && cost >= best.cost) continue;
+      const fleets: [Fleet, Fleet] = [
+        fillFleet(a, countA, excess > 0 ? filling : undefined),
+        fillFleet(b, countB, excess > 0 ? undefined : filling),
+      ];
+      best = { cost, fleets };
     }
   }
   return best;
+}
+
+/** For each lighter ship as many of them as bring the price down by about the excess. */
+function listFillings({ lighter, threat }: Design, ships: number, excess: number): Filling[] {
+  return lighter.flatMap((ship) => {
+    const below = Math.floor(excess / (threat - ship.threat));
+    return [below, below + 1]
+      .filter((count) => count >= 1 && count <= ships / 2)
+      .map((count) => ({ count, ship }));
+  });
+}
+
+function fillFleet(design: Design, count: number, filling?: Filling): Fleet {
+  if (filling === undefined) return { name: design.name, ships: [{ design, count }] };
+  const light = { ...design, ...filling.ship, lighter: [] };
+  return {
+    name: design.name,
+    ships: [
+      { design, count: count - filling.count },
+      { design: light, count: filling.count, isLighter: true },
+    ],
+  };
 }
 
 /** Two designs, or two fleets, and the arena in which they meet. */
@@ -105,6 +202,8 @@ export interface Matchup {
   readonly first: number;
   readonly second: number;
   readonly counts: readonly [number, number];
+  /** How many of them lack some of their last modules, so that the prices match. */
+  readonly lighter: readonly [number, number];
   /** Totals of the teams. */
   readonly threats: readonly [number, number];
   readonly definition: ArenaConfig;
@@ -115,12 +214,7 @@ export function listMatchups(designs: readonly Design[], threat: number): Matchu
   return designs.flatMap((a, first) =>
     designs.flatMap((b, second): Matchup[] => {
       if (second <= first || !(a.isArmed || b.isArmed)) return [];
-      const counts = chooseCounts(a.threat, b.threat, threat);
-      const fleet = (design: Design, count: number): Fleet => ({
-        name: design.name,
-        ships: [{ design, count }],
-      });
-      return [{ first, second, ...meetFleets(fleet(a, counts[0]), fleet(b, counts[1])) }];
+      return [{ first, second, ...meetFleets(...chooseFleets(a, b, threat)) }];
     }),
   );
 }
@@ -128,7 +222,11 @@ export function listMatchups(designs: readonly Design[], threat: number): Matchu
 /** Ships that fight together. */
 export interface Fleet {
   readonly name: string;
-  readonly ships: readonly { readonly design: Design; readonly count: number }[];
+  readonly ships: readonly {
+    readonly design: Design;
+    readonly count: number;
+    readonly isLighter?: boolean;
+  }[];
 }
 
 export const priceOf = ({ ships }: Fleet): number =>
@@ -137,6 +235,8 @@ export const priceOf = ({ ships }: Fleet): number =>
 /** Two fleets on the field; the first is the left team. */
 export function meetFleets(a: Fleet, b: Fleet): Omit<Matchup, 'first' | 'second'> {
   const count = ({ ships }: Fleet) => ships.reduce((sum, each) => sum + each.count, 0);
+  const countLighter = ({ ships }: Fleet) =>
+    ships.reduce((sum, each) => sum + (each.isLighter === true ? each.count : 0), 0);
   const team = ({ name, ships }: Fleet) => ({
     name,
     ships: ships.map(({ design: { ship, level, modules }, count: number }) => {
@@ -146,6 +246,7 @@ export function meetFleets(a: Fleet, b: Fleet): Omit<Matchup, 'first' | 'second'
   });
   return {
     counts: [count(a), count(b)],
+    lighter: [countLighter(a), countLighter(b)],
     threats: [priceOf(a), priceOf(b)],
     definition: { name: `${a.name} against ${b.name}`, ...FIELD, teams: [team(a), team(b)] },
   };
@@ -163,6 +264,8 @@ export interface MatrixCell {
   readonly interval: Interval;
   /** How many of the row's and of the column's design met. */
   readonly counts: readonly [number, number];
+  /** How many of them lack some of their last modules, so that the prices match. */
+  readonly lighter: readonly [number, number];
   /** What the row's and the column's fleet really cost. */
   readonly threats: readonly [number, number];
 }
@@ -181,7 +284,7 @@ export function assembleMatrix(
 ): Matrix {
   const cells = designs.map(() => designs.map((): MatrixCell | undefined => undefined));
   for (const { matchup, summary } of results) {
-    const { first, second, counts, threats } = matchup;
+    const { first, second, counts, lighter, threats } = matchup;
     const put = (row: number, column: number, side: 0 | 1) => {
       const { wins } = summary.teams[side];
       const trials = summary.finished;
@@ -193,6 +296,7 @@ export function assembleMatrix(
         score: trials === 0 ? NaN : (wins + summary.draws / 2) / trials,
         interval: scoreInterval(wins, summary.draws, trials),
         counts: side === 0 ? counts : [counts[1], counts[0]],
+        lighter: side === 0 ? lighter : [lighter[1], lighter[0]],
         threats: side === 0 ? threats : [threats[1], threats[0]],
       };
       const line = cells[row];

@@ -1,4 +1,4 @@
-/** Fleets in which some ships carry one more of a module, and fleets of the same price without it, against several opponents. */
+/** Fleets in which some ships carry a module, and fleets of the same price without it, against several opponents that have none. */
 import {
   fitModules,
   type GameConfig,
@@ -6,6 +6,7 @@ import {
   type ModuleId,
   type PlacedModule,
   placedCells,
+  shipThreat,
 } from '@dota-factory/lib';
 import {
   type Design,
@@ -32,19 +33,34 @@ export interface ModuleTrial {
   readonly without: Meeting | undefined;
 }
 
+/** A fleet against more of the same ships: what a share of the price is worth in odds. */
+export interface PriceStep {
+  readonly hull: Design;
+  readonly meeting: Meeting;
+  /** Price of the left fleet over that of the right one. */
+  readonly ratio: number;
+}
+
 /** Hulls on which a module is tried. */
-const HULLS = 3;
+const HULLS = 5;
 /**
  * Share of a fleet's price that goes into the module. More would decide nearly every fight, and a trial that one
  * side always wins measures nothing; less would drown in chance.
  */
-const WANTED_SHARE = 0.1;
+const WANTED_SHARE = 0.12;
 /** Below it, even a mismatch of 2 % between the prices would weigh as much as the module. */
 const SMALLEST_SHARE = 0.05;
 const MISMATCH_WEIGHT = 30;
 /** Fleets cost between these, as multiples of the wanted threat. */
 const SMALLEST = 0.6;
 const LARGEST = 2;
+/** Of a cheap module a ship carries several. */
+const MOST_COPIES = 6;
+const WANTED_RATIO = 1.1;
+/** With fewer ships one more is too large a step. */
+const LEAST_SHIPS = 5;
+/** Weapons that take turns in the place of the tried one. */
+const SUBSTITUTES = 3;
 const ROTATIONS: readonly PlacedModule['rotation'][] = [0, 90, 180, 270];
 
 /** The same ship with and without a module. */
@@ -62,47 +78,112 @@ interface FleetPair {
 }
 
 /**
- * For each module up to three hulls. On each, a fleet in which some ships carry one more of it meets the fleet of the
- * same price without it, and both meet another hull: all at prices within 2 % of each other. Unarmed ships are
- * skipped: their fights give no information.
+ * For each module up to three hulls. On each, a fleet in which some ships carry it meets the fleet of the same price
+ * without it, and both meet another hull: all at prices within 2 % of each other. Nobody else has the module: it is
+ * taken off both the tried hull and its opponents, so that what a module is worth does not hang on itself.
  */
 export function listModuleTrials(
   game: GameConfig,
   designs: readonly Design[],
   threat: number,
 ): ModuleTrial[] {
-  const armed = designs.filter(({ isArmed }) => isArmed);
-  return game.modules.flatMap(({ id }) =>
-    armed
-      .flatMap((hull) => {
-        const variant = findVariant(game, hull, id);
-        const fleets = variant && findFleets(variant, threat);
-        return fleets ? [listTrials(id, hull, fleets, armed)] : [];
-      })
-      .slice(0, HULLS)
-      .flat(),
-  );
+  return game.modules.flatMap(({ id }) => {
+    const others = designs.flatMap((design) => stripModule(game, design, id) ?? []);
+    const fitting = others.flatMap((hull) => {
+      const variant = findVariant(game, hull, id);
+      const fleets = variant && findFleets(variant, threat);
+      return fleets ? [{ hull, fleets }] : [];
+    });
+    const met = new Set<string>();
+    return spread(fitting, HULLS).flatMap(({ hull, fleets }, turn) =>
+      // Every second hull also meets another one.
+      listTrials(id, hull, fleets, turn % 2 === 0 ? others : [], met),
+    );
+  });
 }
 
+/** So many of them, as far apart in the list as can be. */
+function spread<T>(all: readonly T[], wanted: number): T[] {
+  if (all.length <= wanted) return [...all];
+  const step = (all.length - 1) / (wanted - 1);
+  return Array.from({ length: wanted }, (_, index) => all[Math.round(index * step)] as T);
+}
+
+/** The hull without the module: other weapons of about the same price take the place of weapons; undefined if none fits. */
+function stripModule(game: GameConfig, hull: Design, id: ModuleId): Design | undefined {
+  if (!hull.isArmed) return undefined;
+  let modules = hull.modules.filter(({ type }) => type !== id);
+  const removed = hull.modules.length - modules.length;
+  if (removed === 0) return hull;
+  const guns = listOtherWeapons(game, hull, id);
+  // Not always the same one: what the module is worth must not hang on a single other module.
+  const start = game.ships.indexOf(hull.ship);
+  for (let place = 0; place < removed; place++) {
+    const turn = (start + place) % Math.max(1, guns.length);
+    const placed = [...guns.slice(turn), ...guns.slice(0, turn)]
+      .map((gun) => findRoom(game, hull, modules, gun))
+      .find((each) => each !== undefined);
+    if (placed !== undefined) modules = [placed, ...modules];
+  }
+  const name = `${hull.name} without ${id}`;
+  const stripped = describeDesign(game, name, hull.ship, hull.level, modules);
+  return stripped.isArmed ? stripped : undefined;
+}
+
+/** The nearest in price; none for a module that is no weapon. */
+function listOtherWeapons(game: GameConfig, { ship }: Design, id: ModuleId): ModuleId[] {
+  const priceOfModule = (type: ModuleId) =>
+    shipThreat(game, ship, [{ type, x: 0, y: 0, rotation: 0 }]) - shipThreat(game, ship, []);
+  const weapons = game.modules.filter(({ weapon }) => weapon !== undefined).map((module) => module.id);
+  if (!weapons.includes(id)) return [];
+  const distance = (other: ModuleId) => Math.abs(priceOfModule(other) - priceOfModule(id));
+  return weapons
+    .filter((other) => other !== id)
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, SUBSTITUTES);
+}
+
+/** Against its twin, and against the first hull that matches in price and has not been met in trials of this module. */
 function listTrials(
   module: ModuleId,
   hull: Design,
-  fleets: FleetPair,
+  { share, withIt, without }: FleetPair,
   opponents: readonly Design[],
+  met: Set<string>,
 ): ModuleTrial[] {
-  const { share, withIt, without } = fleets;
   const twin: ModuleTrial = { module, hull, share, withIt: meetFleets(withIt, without), without: undefined };
-  // Another opponent for every hull and module, so that no design decides about all of them.
-  const start = opponents.indexOf(hull) + module.length;
-  for (let turn = 1; turn <= opponents.length; turn++) {
-    const opponent = opponents[(start + turn) % opponents.length];
-    if (opponent === undefined || opponent === hull) continue;
+  const start = opponents.indexOf(hull);
+  for (let turn = 1; turn < opponents.length; turn++) {
+    // From the other end of the list: a hull of another kind.
+    const opponent = opponents[
+      (start + Math.floor(opponents.length / 2) + turn) % opponents.length
+    ] as Design;
+    if (opponent === hull || met.has(opponent.name)) continue;
     const fleet = findOpponents(opponent, [withIt, without]);
     if (fleet === undefined) continue;
+    met.add(opponent.name);
     const meetings = { withIt: meetFleets(withIt, fleet), without: meetFleets(without, fleet) };
     return [twin, { module, hull, share, ...meetings }];
   }
   return [twin];
+}
+
+/** For each hull of which several fit the budget, fleets of two sizes, each against one that costs about a tenth less. */
+export function listPriceSteps(designs: readonly Design[], threat: number): PriceStep[] {
+  return designs.flatMap((design) =>
+    design.isArmed ? [1, 1.5].flatMap((size) => findPriceStep(design, size * threat) ?? []) : [],
+  );
+}
+
+function findPriceStep(design: Design, threat: number): PriceStep | undefined {
+  const count = Math.round(threat / design.threat);
+  if (count < LEAST_SHIPS) return undefined;
+  const more = Math.max(count + 1, Math.round(count * WANTED_RATIO));
+  const fleet = (ships: number): Fleet => ({
+    name: `${ships} ${design.name}`,
+    ships: [{ design, count: ships }],
+  });
+  return { hull: design, meeting: meetFleets(fleet(more), fleet(count)), ratio: more / count };
 }
 
 const isFair = (a: number, b: number) => Math.abs(a - b) <= FAIR_MISMATCH * Math.max(a, b);
@@ -149,25 +230,38 @@ function findFleets({ withIt, without }: Variant, threat: number): FleetPair | u
   return { share, withIt: fleet, without: { name: without.name, ships: [{ design: without, count }] } };
 }
 
-/** The hull with one more of the module, or one less; where it is full, other modules make room in both. */
+/** The hull with the module, once or as often as makes a share; where it is full, other modules make room in both. */
 function findVariant(game: GameConfig, hull: Design, id: ModuleId): Variant | undefined {
   const change = (what: string, modules: readonly PlacedModule[]) =>
     describeDesign(game, `${hull.name} ${what}`, hull.ship, hull.level, modules);
-  const own = hull.modules.findLastIndex(({ type }) => type === id);
-  if (own >= 0) {
-    const without = change(`without ${id}`, hull.modules.toSpliced(own, 1));
-    return isUseful(hull, without) ? { hull, withIt: hull, without } : undefined;
-  }
   // From the last module on: the first are the ones a hull is built around.
   for (let kept = hull.modules.length; kept > 0; kept--) {
     const left = hull.modules.slice(0, kept);
-    const placed = findRoom(game, hull, left, id);
-    if (placed === undefined) continue;
+    if (findRoom(game, hull, left, id) === undefined) continue;
     const without = kept === hull.modules.length ? hull : change(`with ${kept} modules`, left);
-    const withIt = change(`with ${kept} modules and ${id}`, [...left, placed]);
+    const withIt = addCopies(game, without, id);
     return isUseful(withIt, without) ? { hull, withIt, without } : undefined;
   }
   return undefined;
+}
+
+/** As many as there is room for, until they make up the wanted share of the ship. */
+function addCopies(game: GameConfig, without: Design, id: ModuleId): Design {
+  let modules = without.modules;
+  let withIt = without;
+  for (let copies = 1; copies <= MOST_COPIES; copies++) {
+    const placed = findRoom(game, without, modules, id);
+    if (placed === undefined || withIt.threat * (1 - WANTED_SHARE) >= without.threat) break;
+    modules = [...modules, placed];
+    withIt = describeDesign(
+      game,
+      `${without.name} and ${copies} ${id}`,
+      without.ship,
+      without.level,
+      modules,
+    );
+  }
+  return withIt;
 }
 
 /** A ship without weapons decides nothing, and a module that is free has no price to be compared with. */
@@ -197,7 +291,13 @@ function findRoom(
   return undefined;
 }
 
-/** Every fight that the trials need, each once. */
-export function listTrialMatchups(trials: readonly ModuleTrial[]): Meeting[] {
-  return trials.flatMap(({ withIt, without }) => (without ? [withIt, without] : [withIt]));
+/** Every fight that the trials and the steps of price need, each once. */
+export function listTrialMatchups(
+  trials: readonly ModuleTrial[],
+  steps: readonly PriceStep[] = [],
+): Meeting[] {
+  return [
+    ...steps.map(({ meeting }) => meeting),
+    ...trials.flatMap(({ withIt, without }) => (without ? [withIt, without] : [withIt])),
+  ];
 }

@@ -6,6 +6,7 @@ import type {
   FightEntry,
   MatrixCell,
   MetaDesign,
+  ModuleWorth,
   PairedComparison,
   TuningStep,
   WrittenTargets,
@@ -242,25 +243,23 @@ export interface AuditState {
   readonly meanDistance: number;
   /** The largest effects first. A positive effect: stronger than its threat says. */
   readonly hulls: readonly AuditEffect[];
-  readonly modules: readonly AuditEffect[];
+  /** What each is worth as a multiple of its price, the largest first. */
+  readonly modules: readonly ModuleWorth[];
   /** Modules that no hull could carry at a price that an opponent can match. */
   readonly untried: readonly string[];
 }
 
 export interface AuditEffect {
-  /** Config id, e.g. `railgun`. */
+  /** Config id, e.g. `frigate`. */
   readonly id: string;
   readonly name: string;
-  /**
-   * What it makes of an even score at equal threat, -0.5 to 0.5, from log-odds: for a hull, its mean against the
-   * others; for a module, what one more of it adds, with it and without it against the same opponents.
-   */
+  /** What it makes of an even score at equal threat, -0.5 to 0.5, from log-odds: its mean against the others. */
   readonly effect: number;
   readonly interval: Interval;
-  /** Of "worth exactly its price", corrected for all hulls or all modules (Holm). */
+  /** Of "worth exactly its price", corrected for all hulls (Holm). */
   readonly pValue: number;
   readonly isSure: boolean;
-  /** Opponents of the hull or trials of the module, and how many of them were too one-sided to measure. */
+  /** Opponents, and how many of them were too one-sided to measure. */
   readonly trials: number;
   readonly saturated: number;
 }

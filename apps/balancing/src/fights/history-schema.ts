@@ -7,12 +7,14 @@ import {
   list,
   nullable,
   number,
+  optional,
   prose,
   type Schema,
   table,
   tuple,
   variants,
 } from '@dota-factory/data';
+import type { ModuleWorth } from '@dota-factory/arena';
 import { editsSchema, modulesSchema as modules, pathSchema } from '../contract/calls.ts';
 import type {
   AuditEffect,
@@ -90,18 +92,32 @@ const cell: Schema<JudgedCell> = table('A cell of a matrix.', {
   score: number('Of the row.'),
   interval,
   counts: numbers,
+  // Files of earlier versions have only whole ships.
+  lighter: optional<readonly [number, number]>(numbers, [0, 0]),
   threats: numbers,
   evenness,
   fights: ends,
 });
 
-const effect: Schema<AuditEffect> = table('What a hull or a module is worth.', {
+const effect: Schema<AuditEffect> = table('What a hull is worth.', {
   id: prose('Its id.', { max: 200 }),
   name,
   effect: number('Points.'),
   interval,
   pValue: number('Of being worth its price.'),
   isSure: boolean('Whether it is sure.'),
+  trials: count('Trials.'),
+  saturated: count('Of them one-sided.'),
+});
+
+const worth: Schema<ModuleWorth> = table('What a module is worth.', {
+  id: prose('Its id.', { max: 200 }),
+  worth: number('Of its price.'),
+  interval,
+  spread: number('Between circumstances.'),
+  pValue: number('Of being worth its price.'),
+  isSure: boolean('Whether it is sure.'),
+  standsOut: boolean('Whether it surely is far above its price.'),
   trials: count('Trials.'),
   saturated: count('Of them one-sided.'),
 });
@@ -139,7 +155,7 @@ const matrixState: Schema<MatrixState> = table('A matrix.', {
       }),
       meanDistance: number('From one half.'),
       hulls: many('Of hulls.', effect),
-      modules: many('Of modules.', effect),
+      modules: many('Of modules.', worth),
       untried: many('Not tried.', name),
     }),
   ),

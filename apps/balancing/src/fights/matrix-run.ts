@@ -10,10 +10,12 @@ import {
   listLayoutDesigns,
   listMatchups,
   listModuleTrials,
+  listPriceSteps,
   listTrialMatchups,
   type Matchup,
   type Matrix,
   type ModuleTrial,
+  type PriceStep,
   type Series,
   summarizeSeries,
   toScoreChange,
@@ -71,7 +73,7 @@ export function startMatrix(options: MatrixRunOptions): MatrixRun {
   // The pairs first, all of them together; then the trials of modules.
   const fights = [
     ...plan.matchups.map((matchup) => ({ matchup, group: 'pairs' })),
-    ...listTrialMatchups(plan.trials).map((matchup) => ({ matchup, group: 'trials' })),
+    ...listTrialMatchups(plan.trials, plan.steps).map((matchup) => ({ matchup, group: 'trials' })),
   ].map(({ matchup, group }) =>
     engine.runSeries({
       ...toMatchupJob(matchup, { config: loaded.texts, game: loaded.game, runs, seed }, group),
@@ -121,6 +123,7 @@ interface MatrixPlan {
   readonly kinds: readonly MatrixDesign['kind'][];
   readonly matchups: readonly Matchup[];
   readonly trials: readonly ModuleTrial[];
+  readonly steps: readonly PriceStep[];
   /** Ids of all modules. */
   readonly modules: readonly string[];
   readonly remarks: readonly string[];
@@ -149,6 +152,7 @@ function planMatrix({ loaded: { game }, layouts, added, request }: MatrixRunOpti
     ],
     matchups: listMatchups(designs, threat),
     trials: withAudit ? listModuleTrials(game, hulls, threat) : [],
+    steps: withAudit ? listPriceSteps(hulls, threat) : [],
     modules: withAudit ? game.modules.map(({ id }) => id) : [],
     remarks: [
       ...parsed.diagnostics.map(formatDiagnostic),
@@ -173,7 +177,7 @@ interface Findings {
 }
 
 function assembleFindings(
-  { designs, matchups, trials, modules }: MatrixPlan,
+  { designs, matchups, trials, steps, modules }: MatrixPlan,
   results: Results,
   isComplete: boolean,
 ): Findings {
@@ -189,7 +193,7 @@ function assembleFindings(
   return {
     matrix,
     answers: judgeCells(matrix, isComplete),
-    audit: auditThreat(matrix, { trials, modules, find }, isComplete),
+    audit: auditThreat(matrix, { trials, steps, modules, find }, isComplete),
   };
 }
 
@@ -244,5 +248,5 @@ function toAuditState(audit: Audit, designs: readonly Design[]): AuditState {
     effect: toScoreChange(effect.effect),
     interval: [toScoreChange(effect.interval[0]), toScoreChange(effect.interval[1])],
   });
-  return { ...audit, hulls: audit.hulls.map(toEffect), modules: audit.modules.map(toEffect) };
+  return { ...audit, hulls: audit.hulls.map(toEffect) };
 }

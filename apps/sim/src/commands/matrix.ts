@@ -1,5 +1,12 @@
 /** `sim matrix`: every design against every other at equal threat. */
-import { formatInterval, judgeCells, listPairs, type Matrix, toMatrixTable } from '@dota-factory/arena';
+import {
+  formatInterval,
+  judgeCells,
+  listPairs,
+  type Matrix,
+  type MatrixCell,
+  toMatrixTable,
+} from '@dota-factory/arena';
 import {
   type Command,
   type CommandContext,
@@ -62,11 +69,16 @@ function formatMatrix(matrix: Matrix, threat: number): string {
 
 const ANSWERS = { even: 'even', uneven: 'uneven', unknown: 'not yet known' } as const;
 
+/** Ships that lack modules so that the prices match have a star. */
+function formatFleet({ counts, lighter }: MatrixCell, side: 0 | 1, name: string): string {
+  return `${counts[side]} ${name}${lighter[side] === 0 ? '' : ` (${lighter[side]}*)`}`;
+}
+
 function formatPairs(matrix: Matrix): string {
   const answers = judgeCells(matrix, true);
   const rows = listPairs(matrix).map(({ a, b, first, second, cell }) => [
-    `${cell.counts[0]} ${a.name}`,
-    `${cell.counts[1]} ${b.name}`,
+    formatFleet(cell, 0, a.name),
+    formatFleet(cell, 1, b.name),
     cell.threats.map((each) => each.toFixed(0)).join(' : '),
     `${(cell.score * 100).toFixed(1)} %`,
     formatInterval(cell.interval),
@@ -75,5 +87,5 @@ function formatPairs(matrix: Matrix): string {
   ]);
   const head = ['Fleet', 'Against', 'Threat', 'Score', '95 % interval', 'Fights', 'Even?'];
   const table = formatTable([head, ...rows], ['left', 'left', 'right', 'right', 'right', 'right', 'left']);
-  return `${table}\nEven: surely 40 to 60 %, uneven: surely not; corrected for all pairs (Holm).\n`;
+  return `${table}\nEven: surely 40 to 60 %, uneven: surely not; corrected for all pairs (Holm).\n* without some of their last modules, so that the prices match near the threat asked for.\n`;
 }

@@ -158,6 +158,7 @@ describe('the metagame of a matrix', () => {
       score: Math.round(score * trials) / trials,
       interval: [0, 1],
       counts: [1, 1],
+      lighter: [0, 0],
       threats: [1, 1],
     });
     return {

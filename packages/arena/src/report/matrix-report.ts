@@ -1,5 +1,6 @@
 /** The matrix and the threat audit for machines and people. */
 import { type Audit, type AuditEffect, toScoreChange } from '../audit.ts';
+import { type ModuleWorth, STANDS_OUT } from '../module-worth.ts';
 import type { Evenness } from '../inference/equivalence.ts';
 import { judgeCells, type Matrix, type MatrixCell } from '../matrix.ts';
 import { formatCsvLines, type FoughtSeries } from './csv.ts';
@@ -35,6 +36,7 @@ export function toMatrixTable({ designs, cells }: Matrix, threat: number) {
                 interval: cell.interval.map(round),
                 fights: cell.trials,
                 threat: cell.threats.map(round),
+                ...(cell.lighter.some((count) => count > 0) ? { lighter: cell.lighter } : {}),
               },
             ],
       ),
@@ -60,6 +62,8 @@ export function formatMatrixCsv(matrix: Matrix, { seed, hash, isComplete }: Matr
     'draws_by_time',
     'threat',
     'threat_against',
+    'lighter',
+    'lighter_against',
     'evenness',
     'seed',
     'config',
@@ -81,6 +85,7 @@ export function formatMatrixCsv(matrix: Matrix, { seed, hash, isComplete }: Matr
               ...cell.interval,
               cell.drawsByTime,
               ...cell.threats,
+              ...cell.lighter,
               answers[row]?.[column] ?? 'unknown',
               seed,
               hash,
@@ -135,7 +140,8 @@ export function toMatrixJson(
 
 const orNull = (value: number) => (Number.isFinite(value) ? round(value) : null);
 
-function toAuditJson({ pairs, evenness, meanDistance, hulls, modules, untried, isComplete }: Audit) {
+/** As `sim audit --json` prints it. */
+export function toAuditJson({ pairs, evenness, meanDistance, hulls, modules, untried, isComplete }: Audit) {
   const toEffect = ({ id, effect, interval, pValue, isSure, trials, saturated }: AuditEffect) => ({
     id,
     log_odds: round(effect),
@@ -145,13 +151,23 @@ function toAuditJson({ pairs, evenness, meanDistance, hulls, modules, untried, i
     trials,
     saturated,
   });
+  const toWorth = ({ id, worth, interval, spread, pValue, isSure, standsOut, ...rest }: ModuleWorth) => ({
+    id,
+    worth: round(worth),
+    interval: interval.map(round),
+    spread: round(spread),
+    p_value: round(pValue),
+    sure: isSure,
+    stands_out: standsOut,
+    ...rest,
+  });
   return {
     complete: isComplete,
     pairs,
     evenness,
     mean_distance: round(meanDistance),
     hulls: hulls.map(toEffect),
-    modules: modules.map(toEffect),
+    modules: modules.map(toWorth),
     untried,
   };
 }
@@ -199,6 +215,13 @@ function formatCell(cell: MatrixCell | undefined, answer: Evenness): string {
   return element('td', { class: 'cell', style: `background:${colour}`, title }, text);
 }
 
+/** The verdict on a module in words. */
+export function describeWorth({ worth, isSure, standsOut }: ModuleWorth): string {
+  if (standsOut) return 'stands out';
+  if (!isSure) return 'not sure';
+  return worth > 1 ? 'worth more' : 'worth less';
+}
+
 function formatAudit(audit: Audit): string[] {
   const points = (value: number) => {
     const change = toScoreChange(value) * 100;
@@ -214,14 +237,27 @@ function formatAudit(audit: Audit): string[] {
       verdict(each),
       `${each.trials}${each.saturated > 0 ? `, ${each.saturated} saturated` : ''}`,
     ]);
+  const worths = audit.modules.map((each) => [
+    each.id,
+    `×${each.worth.toFixed(2)}`,
+    each.interval.map((end) => end.toFixed(2)).join(' to '),
+    describeWorth(each),
+    `${each.trials}${each.saturated > 0 ? `, ${each.saturated} saturated` : ''}`,
+  ]);
   const head = ['', 'Effect, points', '95 % interval', 'Verdict', 'Trials'];
+  const worthHead = ['', 'Worth, of its price', '95 % interval', 'Verdict', 'Trials'];
   const isText = (column: number) => column === 0 || column === 3;
   const { even, uneven, unknown } = audit.evenness;
   return [
     '<section aria-labelledby="audit"><h2 id="audit">Threat audit</h2>',
     `<p>Of ${audit.pairs} pairs of armed designs ${even} are even (40 to 60 %), ${uneven} uneven and ${unknown} not yet known; scores are ${(audit.meanDistance * 100).toFixed(1)} points from one half on average. Verdicts are corrected for many comparisons (Holm)${audit.isComplete ? '' : ' and wait until all fights are fought'}.</p>`,
     formatTable('Hulls: points beyond an even score against the others', head, rows(audit.hulls), isText),
-    formatTable('Modules: points beyond an even score by one more of it', head, rows(audit.modules), isText),
+    formatTable(
+      `Modules: by what factor the price would have to be multiplied to be fair; stands out above ${STANDS_OUT.toFixed(2)}`,
+      worthHead,
+      worths,
+      isText,
+    ),
     ...(audit.untried.length === 0
       ? []
       : [`<p>Not tried at a price that an opponent can match: ${escape(audit.untried.join(', '))}.</p>`]),

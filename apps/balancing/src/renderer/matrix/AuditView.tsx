@@ -1,4 +1,5 @@
 /** Does equal threat give 50 %? What each hull and each module adds beyond its threat. */
+import { STANDS_OUT } from '@dota-factory/arena';
 import { Button, formatName, Panel } from '@dota-factory/ui';
 import { use } from 'react';
 import type { AuditEffect, AuditState, ModuleSketch, DesignLayout } from '../../contract/index.ts';
@@ -8,6 +9,7 @@ import { formatPoints, formatPointsInterval, formatPValue, isUnderWay } from '..
 import { findHoldReason } from '../session/reasons.ts';
 import { useView } from '../session/use-session.ts';
 import { matrixOf } from './MatrixView.tsx';
+import { WorthTable } from './WorthTable.tsx';
 
 export function AuditView({ onMatrix }: { onMatrix(): void }) {
   const matrix = useView(matrixOf);
@@ -43,11 +45,12 @@ export function AuditView({ onMatrix }: { onMatrix(): void }) {
         </div>
         <Summary audit={audit} />
         <p className="muted audit-hint">
-          Points by which an even score (50 of 100) would change at equal threat, each with its 95 % interval.
-          A hull: its mean against the other hulls. A module: what a tenth of the fleet’s price adds when it
-          goes into the module instead of into more ships, from fleets with it and without it against their
-          twins and against other hulls, at prices within 2 %. Zero is fair: it is worth exactly its price.
-          Verdicts are corrected for so many hulls and modules (Holm).
+          A hull: points by which an even score (50 of 100) changes at equal threat, its mean against the
+          other hulls; zero is fair. A module: by what factor its price would have to be multiplied to be
+          fair, from fleets with it and without it at prices within 2 %, against their twins and against other
+          hulls, of which none carries it; ×1 is fair, ×0 is dead weight, and surely above ×
+          {STANDS_OUT.toFixed(2)} stands out. Each has its 95 % interval; verdicts are corrected for so many
+          hulls and modules (Holm).
         </p>
         <div className="audit-tables">
           <Panel title="Hulls" name="audit-hulls">
@@ -58,11 +61,7 @@ export function AuditView({ onMatrix }: { onMatrix(): void }) {
             />
           </Panel>
           <Panel title="Modules" name="audit-modules">
-            <EffectTable
-              caption="Effects of modules"
-              effects={audit.modules}
-              findGrid={(id) => gridOfModule(modules, id)}
-            />
+            <WorthTable worths={audit.modules} findGrid={(id) => gridOfModule(modules, id)} />
             {audit.untried.length > 0 && (
               <p className="muted">{`Not tried, since no opponent matches their price: ${audit.untried.map(formatName).join(', ')}`}</p>
             )}

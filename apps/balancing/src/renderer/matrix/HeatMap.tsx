@@ -258,7 +258,7 @@ function Readout({ row, column, cell, source, isKept }: ReadoutProps) {
             <dt>Draws</dt>
             <dd>{formatDraws(cell)}</dd>
             <dt>Ships</dt>
-            <dd>{`${cell.counts[0]} against ${cell.counts[1]}`}</dd>
+            <dd>{`${formatFleet(cell, 0)} against ${formatFleet(cell, 1)}`}</dd>
             <dt>Threat</dt>
             <dd>{cell.threats.map(Math.round).join(' against ')}</dd>
           </dl>
@@ -280,6 +280,12 @@ function Readout({ row, column, cell, source, isKept }: ReadoutProps) {
       </div>
     </aside>
   );
+}
+
+/** A side's ships; those that lack modules so that the prices match are said. */
+function formatFleet({ counts, lighter }: JudgedCell, side: 0 | 1): string {
+  const { [side]: count } = counts;
+  return lighter[side] === 0 ? String(count) : `${count} (${lighter[side]} with fewer modules)`;
 }
 
 function IntervalLine({ cell: { interval, score } }: { cell: JudgedCell }) {

@@ -1,0 +1,149 @@
+/** `sim audit`: is threat a fair price? What hulls and modules are worth beyond it. */
+import {
+  assembleMatrix,
+  type Audit,
+  auditThreat,
+  describeWorth,
+  listMatchups,
+  listModuleTrials,
+  listPriceSteps,
+  listTrialMatchups,
+  type Matchup,
+  type SeriesSummary,
+  STANDS_OUT,
+  summarizeSeries,
+  takeConfigTexts,
+  toAuditJson,
+  toScoreChange,
+} from '@dota-factory/arena';
+import { toMatchupJob } from '@dota-factory/arena/node';
+import {
+  type Command,
+  type CommandContext,
+  createProgress,
+  EXIT,
+  type ExitCode,
+  formatTable,
+  type ParsedArguments,
+} from '@dota-factory/console';
+import { withFighters } from '../inputs/fighters.ts';
+import { MATRIX_OPTIONS, type MatrixInput, readMatrixInput } from '../inputs/matrix-fights.ts';
+
+const { layouts: _layouts, 'until-sure': _untilSure, ...AUDIT_OPTIONS } = MATRIX_OPTIONS;
+
+export const audit: Command = {
+  summary: 'tries every module with and without it at equal price, and says what hulls and modules are worth',
+  operands: [],
+  options: {
+    ...AUDIT_OPTIONS,
+    runs: { value: 'N', help: 'fights of each pair and each trial; 100 if not given' },
+    json: {
+      help: 'prints {threat, complete, hulls, modules: [{id, worth, interval, stands_out, …}], …} as JSON',
+    },
+  },
+  run,
+};
+
+async function run(given: ParsedArguments, context: CommandContext): Promise<ExitCode> {
+  const input = await readMatrixInput('audit', given, context);
+  if (input === undefined) return EXIT.badInput;
+  const [threat, ...more] = input.settings.threats;
+  if (threat === undefined || more.length > 0) {
+    context.writeError('sim audit: --threat takes one number\n');
+    return EXIT.badInput;
+  }
+  const found = await fightAudit(input, threat, context);
+  if (found === undefined) return EXIT.failed;
+  if (found === 'nobody') {
+    context.writeError('sim audit: no two armed hulls are there to fight\n');
+    return EXIT.badInput;
+  }
+  context.writeOut(
+    given.options.has('json')
+      ? `${JSON.stringify({ threat, ...toAuditJson(found) }, undefined, 2)}\n`
+      : formatAudit(found, threat),
+  );
+  if (!found.isComplete) context.writeError('sim audit: some fights failed, so that nothing is sure\n');
+  return found.isComplete ? EXIT.fine : EXIT.failed;
+}
+
+type Meeting = Omit<Matchup, 'first' | 'second'>;
+
+/** Undefined: no worker could run the fights, and the reason was reported. */
+async function fightAudit(
+  { command, settings, folder, designs }: MatrixInput,
+  threat: number,
+  context: CommandContext,
+) {
+  const { game } = folder.config;
+  const { runs, seed } = settings;
+  const matchups = listMatchups(designs, threat);
+  const trials = listModuleTrials(game, designs, threat);
+  const steps = listPriceSteps(designs, threat);
+  const meetings: readonly Meeting[] = [...matchups, ...listTrialMatchups(trials, steps)];
+  const config = takeConfigTexts(folder.files, game);
+  const progress = createProgress(context, 'fighting');
+  const known = new Map<Meeting, SeriesSummary>();
+  const total = meetings.length * runs;
+  let done = 0;
+  return withFighters(settings.fighters, context, {
+    command,
+    config,
+    fights: total,
+    progress,
+    run: async ({ runSeries }) => {
+      const fight = async (meeting: Meeting) => {
+        let before = 0;
+        const onProgress = (finished: number) => {
+          done += finished - before;
+          before = finished;
+          progress.update(total === 0 ? 1 : done / total);
+        };
+        const job = toMatchupJob(meeting, { config, game, runs, seed }, 'audit');
+        known.set(meeting, summarizeSeries(await runSeries({ ...job, onProgress })));
+      };
+      await Promise.all(meetings.map(fight));
+      const matrix = assembleMatrix(
+        designs,
+        matchups.map((matchup) => ({ matchup, summary: known.get(matchup) as SeriesSummary })),
+      );
+      const isComplete = [...known.values()].every(({ finished }) => finished === runs);
+      const modules = game.modules.map(({ id }) => id);
+      const results = { trials, steps, modules, find: (meeting: Meeting) => known.get(meeting) };
+      return auditThreat(matrix, results, isComplete) ?? ('nobody' as const);
+    },
+  });
+}
+
+function formatAudit({ hulls, modules, untried, evenness, pairs }: Audit, threat: number): string {
+  const trialsOf = ({ trials, saturated }: { readonly trials: number; readonly saturated: number }) =>
+    `${trials}${saturated > 0 ? ` (${saturated} saturated)` : ''}`;
+  const points = (logOdds: number) => (toScoreChange(logOdds) * 100).toFixed(1);
+  const hullRows = hulls.map((hull) => [
+    hull.id,
+    points(hull.effect),
+    hull.interval.map(points).join(' to '),
+    hull.isSure ? (hull.effect > 0 ? 'worth more' : 'worth less') : 'not sure',
+    trialsOf(hull),
+  ]);
+  const moduleRows = modules.map((module) => [
+    module.id,
+    module.worth.toFixed(2),
+    module.interval.map((end) => end.toFixed(2)).join(' to '),
+    describeWorth(module),
+    trialsOf(module),
+  ]);
+  const sides = ['left', 'right', 'right', 'left', 'left'] as const;
+  const table = (head: string[], rows: string[][]) => formatTable([head, ...rows], sides);
+  return [
+    `Threat about ${threat}: of ${pairs} pairs ${evenness.even} are even (40 to 60 %), ${evenness.uneven} uneven, ${evenness.unknown} not yet known.`,
+    '',
+    table(['Hull', 'Points', '95 % interval', 'Says', 'Opponents'], hullRows),
+    table(['Module', 'Worth', '95 % interval', 'Says', 'Trials'], moduleRows),
+    `Points: beyond an even score against the others. Worth: by what factor the price would have to be multiplied to be fair; surely above ${STANDS_OUT.toFixed(2)} stands out. Corrected for all hulls and all modules (Holm).`,
+    ...(untried.length === 0
+      ? []
+      : [`Not tried, since no hull carries them at a price that can be matched: ${untried.join(', ')}`]),
+    '',
+  ].join('\n');
+}

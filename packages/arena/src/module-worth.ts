@@ -8,7 +8,7 @@ import { fitPriceSlope, type PriceSlope } from './inference/price-slope.ts';
 import { poolEffects } from './inference/random-effects.ts';
 import type { Matchup } from './matrix.ts';
 import type { ModuleTrial, PriceStep } from './module-trials.ts';
-import type { SeriesSummary } from './series.ts';
+import type { SeriesSummary, TeamSummary } from './series.ts';
 import { twoSidedNormal } from './statistics.ts';
 
 export interface ModuleWorth {
@@ -41,7 +41,29 @@ export interface TrialResults {
   readonly steps: readonly PriceStep[];
   readonly modules: readonly string[];
   /** What is known of a matchup; undefined for nothing. */
-  readonly find: (meeting: Meeting) => SeriesSummary | undefined;
+  readonly find: (meeting: Meeting) => FoughtSeries | undefined;
+}
+
+/** What counts of a series. */
+type FoughtSeries = Pick<SeriesSummary, 'finished' | 'draws'> & {
+  readonly teams: readonly [Pick<TeamSummary, 'wins'>, Pick<TeamSummary, 'wins'>];
+};
+
+/** Both series as one. */
+export const addSeries = (a: FoughtSeries, b: FoughtSeries): FoughtSeries => ({
+  finished: a.finished + b.finished,
+  draws: a.draws + b.draws,
+  teams: [{ wins: a.teams[0].wins + b.teams[0].wins }, { wins: a.teams[1].wins + b.teams[1].wins }],
+});
+
+/**
+ * Trials of modules that the fights so far do not surely tell to be ordinary: they deserve more. The others are left
+ * where they are, which can only make a wrong "stands out" rarer.
+ */
+export function listOpenTrials(results: TrialResults): ModuleTrial[] {
+  const worths = listModuleWorths(results, false);
+  const ordinary = new Set(worths.filter(({ interval }) => interval[1] < STANDS_OUT).map(({ id }) => id));
+  return results.trials.filter(({ module }) => !ordinary.has(module));
 }
 
 /** The largest first. Nothing while it is not known what a price is worth in odds. */
@@ -131,7 +153,7 @@ export function toWorth(gain: LogOdds, share: number, slope: PriceSlope): LogOdd
 
 const EVEN: Tally = { wins: 0, draws: 0, losses: 0 };
 
-function tallyOfSeries(summary: SeriesSummary | undefined): Tally | undefined {
+function tallyOfSeries(summary: FoughtSeries | undefined): Tally | undefined {
   if (summary === undefined || summary.finished === 0) return undefined;
   const [first, second] = summary.teams;
   return { wins: first.wins, draws: summary.draws, losses: second.wins };

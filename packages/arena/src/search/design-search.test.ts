@@ -1,5 +1,5 @@
 // The search for designs: only lawful layouts, the same course for a seed, and a module that is too strong is found.
-import { createRandom } from '@dota-factory/base';
+import { createRandom, scoreInterval } from '@dota-factory/base';
 import { fitModules, type GameConfig, loadConfig } from '@dota-factory/lib';
 import { readConfigFolderSync } from '@dota-factory/lib/node';
 import fc from 'fast-check';
@@ -70,6 +70,37 @@ it('proposes only layouts that fit, from all its sources, on every hull', () => 
     }),
     { numRuns: 40, seed: 1 },
   );
+});
+
+it('begins with every module that fits on an armed ship, weapons or not, on every hull', () => {
+  for (const ship of real.ships) {
+    const bench = createWorkbench(real, ship);
+    const weapons = new Set(real.modules.flatMap(({ id, weapon }) => (weapon === undefined ? [] : [id])));
+    const armed = listPlainLayouts(bench).filter((layout) => layout.some(({ type }) => weapons.has(type)));
+    const carried = new Set(armed.flatMap((layout) => layout.map(({ type }) => type)));
+    for (const [place] of bench.places) {
+      const { type } = place as (typeof bench.places)[number][number];
+      const needed = [...weapons].some((weapon) => hasRoomFor(bench, weapon, type));
+      if (needed) expect([...carried]).toContain(type);
+    }
+  }
+  function hasRoomFor({ ship, moduleById, places }: ReturnType<typeof createWorkbench>, ...types: string[]) {
+    const [first = [], second = []] = types.map((type) => places.find(([place]) => place?.type === type));
+    return first.some((a) => second.some((b) => fitModules(ship, [a, b], moduleById).fitted.length === 2));
+  }
+});
+
+it('gives the finalists intervals that hold for all of them together', async () => {
+  const game = loadGame('tests/fixtures/good-config');
+  const search = createDesignSearch(game, { ship: shipOf(game, 'tug'), threat: 60, level: 5, seed: 7 });
+  await search.runRace(fighting(game));
+  const final = await search.runFinal(fighting(game));
+  expect(final.length).toBeGreaterThan(1);
+  for (const { score, fights, interval } of final) {
+    const wins = score * fights;
+    const alone = scoreInterval(Math.floor(wins), wins % 1 === 0 ? 0 : 1, fights);
+    expect(interval[1] - interval[0]).toBeGreaterThan(alone[1] - alone[0]);
+  }
 });
 
 it('takes the same course for a seed, in whatever order the fights are fought', async () => {

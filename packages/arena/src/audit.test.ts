@@ -4,6 +4,7 @@ import { type Audit, auditThreat } from './audit.ts';
 import { assembleMatrix, type Design, listHullDesigns, listMatchups } from './matrix.ts';
 import { listModuleTrials, listPriceSteps, listTrialMatchups, type ModuleTrial } from './module-trials.ts';
 import { formatMatrixCsv, formatMatrixHtml, toMatrixJson, toMatrixTable } from './report/matrix-report.ts';
+import { addSeries, listOpenTrials } from './module-worth.ts';
 import type { SeriesSummary } from './series.ts';
 import { loadTestConfig } from './testing/arenas.ts';
 import type { ModuleId } from '@dota-factory/lib';
@@ -158,6 +159,21 @@ describe('the audit', () => {
       expect(interval[0]).toBeLessThan(1.1);
       expect(interval[1]).toBeGreaterThan(1.1);
     }
+  });
+
+  it('counts the fights of both looks', () => {
+    const one = { finished: 10, draws: 1, teams: [{ wins: 6 }, { wins: 3 }] } as const;
+    const two = { finished: 20, draws: 2, teams: [{ wins: 8 }, { wins: 10 }] } as const;
+    expect(addSeries(one, two)).toEqual({ finished: 30, draws: 3, teams: [{ wins: 14 }, { wins: 13 }] });
+  });
+
+  it('looks again only at modules that may stand out, also at those of which nothing is known', () => {
+    const open = (worth: (module: string) => number) => [
+      ...new Set(listOpenTrials(tryAll(worth)).map(({ module }) => module)),
+    ];
+    const { id } = game.modules.find((module) => module.id === 'railgun') ?? {};
+    expect(open((module) => (module === id ? 1.4 : 0.8))).toEqual([id]);
+    expect(listOpenTrials({ ...tryAll(() => 1), find: () => undefined })).toEqual(trials);
   });
 
   it('says that dead weight is worth less than its price, and what is worth its price is not sure of anything', () => {

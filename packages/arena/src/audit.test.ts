@@ -55,13 +55,14 @@ const meet = (strength: (design: Design) => number) =>
     }),
   );
 
-/** Every module is worth so many times its price; `without` is even with its opponent. */
+/** Every module is worth so many times its price, prices as they really are; `without` is even with its opponent. */
 function tryAll(worth: (module: string, trial: number) => number) {
   const known = new Map<Meeting, SeriesSummary>();
   for (const { meeting, ratio } of steps) known.set(meeting, summarize(meeting, SLOPE * log(ratio)));
   for (const { without } of trials) if (without) known.set(without, summarize(without, 0));
-  for (const [index, { module, withIt, share }] of trials.entries()) {
-    known.set(withIt, summarize(withIt, SLOPE * log(1 + share * (worth(module, index) - 1))));
+  for (const [index, { module, withIt, without, share }] of trials.entries()) {
+    const ratio = withIt.threats[0] / (without === undefined ? withIt.threats[1] : without.threats[0]);
+    known.set(withIt, summarize(withIt, SLOPE * log(ratio * (1 + share * (worth(module, index) - 1)))));
   }
   return {
     trials,

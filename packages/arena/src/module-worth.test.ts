@@ -34,6 +34,14 @@ it('worth is the factor of the price at which the fleet with the module would be
   }
 });
 
+it('a fleet that costs a little more than the one without the module is not taken for a better module', () => {
+  const slope = { value: 20, error: 0 };
+  // Worth exactly its price: all that it gains is the 2 % by which it is dearer.
+  const gain = { value: 20 * log(1.02), variance: 0.04 };
+  expect(toWorth(gain, 0.1, slope, 1 / 1.02).value).toBeCloseTo(1, 6);
+  expect(toWorth(gain, 0.1, slope).value).toBeCloseTo(1.2, 6);
+});
+
 describe('the intervals', () => {
   const REPETITIONS = Number(process.env['ARENA_SIMULATIONS'] ?? 400);
   const SLOPE = 20;

@@ -133,8 +133,9 @@ function measureTrial(
   // A fleet is even with itself, which needs no fights.
   const second = without === undefined ? { value: 0, variance: 0 } : logOddsOf(other);
   const gain = { value: first.value - second.value, variance: first.variance + second.variance };
+  const price = without === undefined ? withIt.threats[1] : without.threats[0];
   return {
-    ...toWorth(gain, share, slope),
+    ...toWorth(gain, share, slope, price / withIt.threats[0]),
     isSaturated: isSaturated(own) || isSaturated(other),
     // Won or lost with it and without it alike.
     saysNothing: isSaturated(own) && isSaturated(other) && first.value * second.value > 0,
@@ -142,11 +143,12 @@ function measureTrial(
 }
 
 /**
- * Better odds are as good as a higher price: the fleet is worth `exp(gain / slope)` of its price. The rest of the
- * ships is worth what it costs, so that all of the difference is the module's.
+ * Better odds are as good as a higher price: the fleet is worth `exp(gain / slope)` times what the one without the
+ * module costs, which is `ratio` of its own price. The rest of the ships is worth what it costs, so that all of the
+ * difference is the module's.
  */
-export function toWorth(gain: LogOdds, share: number, slope: PriceSlope): LogOdds {
-  const value = exp(gain.value / slope.value);
+export function toWorth(gain: LogOdds, share: number, slope: PriceSlope, ratio = 1): LogOdds {
+  const value = ratio * exp(gain.value / slope.value);
   const perOdds = value / (share * slope.value);
   return { value: 1 + (value - 1) / share, variance: gain.variance * perOdds * perOdds };
 }

@@ -70,8 +70,8 @@ const pickPlace = (bench: Workbench, random: RandomState): PlacedModule =>
 
 /**
  * Where a search begins besides chance: the default layout, each module alone, as often as it fits, in place of parts
- * of the default, and, if it is no weapon, as often as it fits beside one. They are made for any hull and any module;
- * none is known to be good.
+ * of the default, and, if it is no weapon, beside weapons. They are made for any hull and any module; none is known to
+ * be good.
  */
 export function listPlainLayouts(bench: Workbench): Layout[] {
   const own = fit(bench, bench.ship.default_modules);
@@ -87,18 +87,23 @@ export function listPlainLayouts(bench: Workbench): Layout[] {
 const isWeapon = ({ moduleById }: Workbench, { type }: PlacedModule): boolean =>
   moduleById.get(type)?.weapon !== undefined;
 
-/** One weapon, of the default layout if it has any, and the module as often as it fits beside it. */
+/**
+ * Beside the first weapon of the default layout, or any if it has none: the module once and as many weapons as fit, and
+ * one weapon and the module as often as it fits.
+ */
 function armWith(bench: Workbench, own: Layout, places: readonly PlacedModule[]): Layout[] {
   const [first] = places;
   if (first === undefined || isWeapon(bench, first)) return [];
   const carried = own.find((placed) => isWeapon(bench, placed));
   const weapons = bench.places.filter(([each]) => each !== undefined && isWeapon(bench, each));
   const guns = weapons.find(([each]) => carried === undefined || each?.type === carried.type) ?? [];
-  for (const gun of guns) {
-    const layout = fit(bench, [gun, ...places]);
-    if (layout.length > 1) return [layout];
-  }
-  return [];
+  return [mostBeside(bench, places, guns), mostBeside(bench, guns, places)];
+}
+
+/** One of the first kind, where it leaves room for one of the second, and of the second as many as fit. */
+function mostBeside(bench: Workbench, ones: readonly PlacedModule[], many: readonly PlacedModule[]): Layout {
+  const layouts = ones.map((one) => fit(bench, [one, ...many]));
+  return layouts.find((layout) => layout.length > 1) ?? [];
 }
 
 export function makeRandomLayout(bench: Workbench, random: RandomState): Layout {

@@ -72,21 +72,28 @@ it('proposes only layouts that fit, from all its sources, on every hull', () => 
   );
 });
 
-it('begins with every module that fits on an armed ship, weapons or not, on every hull', () => {
+it('begins with every module beside the weapon of the hull, once and as often as it fits', () => {
+  const weapons = new Set<string>(real.modules.flatMap(({ id, weapon }) => (weapon ? [id] : [])));
+  const typesOf = (layout: readonly { readonly type: string }[]) => layout.map(({ type }) => type);
   for (const ship of real.ships) {
     const bench = createWorkbench(real, ship);
-    const weapons = new Set(real.modules.flatMap(({ id, weapon }) => (weapon === undefined ? [] : [id])));
-    const armed = listPlainLayouts(bench).filter((layout) => layout.some(({ type }) => weapons.has(type)));
-    const carried = new Set(armed.flatMap((layout) => layout.map(({ type }) => type)));
-    for (const [place] of bench.places) {
-      const { type } = place as (typeof bench.places)[number][number];
-      const needed = [...weapons].some((weapon) => hasRoomFor(bench, weapon, type));
-      if (needed) expect([...carried]).toContain(type);
+    const gun = typesOf(ship.default_modules).find((type) => weapons.has(type)) ?? '';
+    const placesOf = (wanted: string) => bench.places.find(([place]) => place?.type === wanted) ?? [];
+    const hasRoom = (type: string) =>
+      placesOf(gun).some((a) =>
+        placesOf(type).some((b) => fitModules(ship, [a, b], bench.moduleById).misfits.length === 0),
+      );
+    const others = real.modules.map(({ id }) => id).filter((id) => !weapons.has(id) && hasRoom(id));
+    expect(others.length).toBeGreaterThan(5);
+    const plain = listPlainLayouts(bench).map(typesOf);
+    for (const id of others) {
+      const both = plain.filter(
+        (types) => new Set(types).size === 2 && types.includes(id) && types.includes(gun),
+      );
+      const count = (types: string[], type: string) => types.filter((each) => each === type).length;
+      expect(both.some((types) => count(types, id) === 1)).toBe(true);
+      expect(both.some((types) => count(types, gun) === 1)).toBe(true);
     }
-  }
-  function hasRoomFor({ ship, moduleById, places }: ReturnType<typeof createWorkbench>, ...types: string[]) {
-    const [first = [], second = []] = types.map((type) => places.find(([place]) => place?.type === type));
-    return first.some((a) => second.some((b) => fitModules(ship, [a, b], moduleById).fitted.length === 2));
   }
 });
 

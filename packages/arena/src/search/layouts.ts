@@ -102,8 +102,11 @@ function armWith(bench: Workbench, own: Layout, places: readonly PlacedModule[])
 
 /** One of the first kind, where it leaves room for one of the second, and of the second as many as fit. */
 function mostBeside(bench: Workbench, ones: readonly PlacedModule[], many: readonly PlacedModule[]): Layout {
-  const layouts = ones.map((one) => fit(bench, [one, ...many]));
-  return layouts.find((layout) => layout.length > 1) ?? [];
+  for (const one of ones) {
+    const layout = fit(bench, [one, ...many]);
+    if (layout.length > 1) return layout;
+  }
+  return [];
 }
 
 export function makeRandomLayout(bench: Workbench, random: RandomState): Layout {

@@ -245,6 +245,8 @@ export interface Sight {
   /** Rows of ships that are hurt, the player's from the start, the enemy's from `count` down, and how many; for repairs. */
   hurt: Int32Array;
   hurtCount: Int32Array;
+  /** By team: stations that are hurt. */
+  hurtStations: Int32Array;
 }
 
 export interface BattleState {
@@ -447,6 +449,7 @@ export function createSight(): Sight {
     until: float64(),
     hurt: int32(),
     hurtCount: int32(),
+    hurtStations: int32(),
   };
 }
 

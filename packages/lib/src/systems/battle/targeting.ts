@@ -40,6 +40,7 @@ function keepSight({ sight, ships, nextId }: BattleState): boolean {
   sight.nextId = nextId;
   sight.moved[0] = 0;
   sight.until.fill(0);
+  sight.loadedTick.fill(0);
   return false;
 }
 

@@ -123,13 +123,17 @@ function noteContact({ index, ships, structureIndex }: BattleState): void {
   contact[0] = 1;
   contact[1] = 1;
   if (gap <= 0) return;
-  const sensors = structureIndex.query;
-  sensors[0] = 0;
-  sensors[1] = 0;
+  let own = 0;
+  let others = 0;
   for (let row = 0; row < ships.count; row++) {
     const range = ships.sensorRange[row];
-    if (range > sensors[ships.team[row]]) sensors[ships.team[row]] = range;
+    if (ships.team[row] === 0) {
+      if (range > own) own = range;
+    } else if (range > others) others = range;
   }
+  const sensors = structureIndex.query;
+  sensors[0] = own;
+  sensors[1] = others;
   for (let team = 0; team < 2; team++) contact[team] = sensors[team] >= gap ? 1 : 0;
   for (let i = 0; i < structures; i++) {
     const team = 1 - teams[i];
@@ -288,6 +292,16 @@ export function recallOpponent({ index, ships, sight }: BattleState, row: number
   query[1] = y;
   query[2] = range;
   return last;
+}
+
+/**
+ * Whether the ship that the fighter in a row remembers is still in its range and the nearest, at this squared distance;
+ * others are known not to have been nearer for as far as ships may still move.
+ */
+export function isStillNearest({ ships, sight }: BattleState, row: number, distance: number): boolean {
+  const margin = (sight.until[row] - sight.moved[0]) * BELOW;
+  const range = ships.sensorRange[row];
+  return distance < margin * margin && distance <= range * range;
 }
 
 /** The nearest ship of a small team for the query, as `searchNearestShip`; the fighter in the row remembers it. */

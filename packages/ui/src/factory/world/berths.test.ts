@@ -94,7 +94,7 @@ it('the smaller one gives way further', () => {
 });
 
 it('nobody is shown more than a tile and a half from where it is, or out of the world', () => {
-  const crowd = gathered(60, 1);
+  const crowd = gathered(30, 1);
   const places = show(new Berths(SIDES, HEIGHT), 0, crowd);
   for (const [i, place] of places.entries())
     expect(apart(place, placeOf(crowd[i] as Ship))).toBeLessThan(1.5001);

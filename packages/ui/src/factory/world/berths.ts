@@ -16,8 +16,11 @@ const FIRST_PASSES = 80;
 const FADE = 0.985;
 /** Ticks between two looks after which nothing of the one before holds. */
 const LONG_TICKS = 120;
-/** Ships above which they would not find room anyway. */
-const CROWD = 400;
+/** Ships above which they would not find room anyway, and pairs of neighbours above which the rest may overlap. */
+const CROWD = 250;
+const MAX_PAIRS = 4000;
+/** Tiles that two may come nearer to each other within a look. */
+const SLACK = 0.4;
 const GOLDEN_ANGLE = 2.399963;
 /** Events of ships and structures; others have ids of their own. */
 const MOVED = (['fired', 'hit', 'destroyed'] as const).map((type) => VIEW_EVENTS.indexOf(type));
@@ -33,7 +36,7 @@ interface Shifts {
   y: Float32Array;
 }
 
-type Column = Int32Array | Float32Array | Uint16Array | Uint8Array;
+type Column = Int32Array | Float32Array | Float64Array | Uint16Array | Uint8Array;
 const at = (column: Column, row: number): number => column[row] as number;
 const add = (column: Float32Array, row: number, value: number): void => {
   column[row] = at(column, row) + value;
@@ -46,14 +49,34 @@ const createShifts = (rows: number): Shifts => ({
   y: new Float32Array(rows),
 });
 
+/** Scratch of one look: where bodies are shown, and the pairs that may touch. */
+interface Bodies {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** BODY of the side. */
+  readonly radius: Float64Array;
+  /** Rows from left to right. */
+  readonly order: Int32Array;
+  readonly one: Int32Array;
+  readonly other: Int32Array;
+}
+
+const createBodies = (): Bodies => ({
+  x: new Float64Array(CROWD),
+  y: new Float64Array(CROWD),
+  radius: new Float64Array(CROWD),
+  order: new Int32Array(CROWD),
+  one: new Int32Array(MAX_PAIRS),
+  other: new Int32Array(MAX_PAIRS),
+});
+
 export class Berths {
   readonly #tiles: readonly number[];
   readonly #height: number;
   #now = createShifts(0);
   #before = createShifts(0);
   #tick = Number.NaN;
-  /** Rows from left to right. */
-  #order = new Int32Array(0);
+  readonly #bodies = createBodies();
 
   /** `tiles`: the sides of ships by their type; `height`: of the world. */
   constructor(tiles: readonly number[], height: number) {
@@ -103,57 +126,29 @@ export class Berths {
   }
 
   #giveWay(ships: Berthed['ships'], passes: number): void {
-    const order = this.#sortByX(ships);
-    const reach = 2 * BODY * Math.max(0, ...this.#tiles) + 2 * MAX_SHIFT;
+    const bodies = this.#bodies;
+    placeBodies(bodies, ships, this.#now, this.#tiles);
+    const pairs = findNear(bodies, sortByX(bodies, ships.count));
     for (let pass = 0; pass < passes; pass++) {
-      for (let a = 0; a < order.length; a++) {
-        const one = at(order, a);
-        for (let b = a + 1; b < order.length && at(ships.x, at(order, b)) - at(ships.x, one) < reach; b++)
-          this.#part(ships, one, at(order, b));
-      }
+      for (let i = 0; i < pairs; i++) part(bodies, at(bodies.one, i), at(bodies.other, i), ships.id);
+      for (let row = 0; row < ships.count; row++) this.#keepNear(row, ships);
     }
   }
 
-  #sortByX({ count, x }: Berthed['ships']): Int32Array {
-    if (this.#order.length < count) this.#order = new Int32Array(count * 2);
-    const order = this.#order.subarray(0, count);
-    for (let row = 0; row < count; row++) order[row] = row;
-    return order.sort((a, b) => at(x, a) - at(x, b) || a - b);
-  }
-
-  /** Two that are too near to each other go apart a little; the smaller one goes further. */
-  #part({ x, y, type, id }: Berthed['ships'], one: number, other: number): void {
-    const shifts = this.#now;
-    const oneSide = this.#tiles[at(type, one)] ?? 1;
-    const otherSide = this.#tiles[at(type, other)] ?? 1;
-    const wanted = BODY * (oneSide + otherSide);
-    let dx = at(x, other) + at(shifts.x, other) - at(x, one) - at(shifts.x, one);
-    let dy = at(y, other) + at(shifts.y, other) - at(y, one) - at(shifts.y, one);
-    let distance = Math.hypot(dx, dy);
-    if (distance >= wanted) return;
-    if (distance < 0.01) {
-      // In one place: any way will do, as long as it is the same in the next look.
-      const angle = (at(id, one) + at(id, other)) * GOLDEN_ANGLE;
-      [dx, dy, distance] = [Math.cos(angle), Math.sin(angle), 1];
-      this.#push(at(y, one), one, oneSide, -dx * wanted * 0.1, -dy * wanted * 0.1);
-      return;
-    }
-    const push = (GIVE * (wanted - distance)) / distance;
-    const share = otherSide ** 2 / (oneSide ** 2 + otherSide ** 2);
-    this.#push(at(y, one), one, oneSide, -dx * push * share, -dy * push * share);
-    this.#push(at(y, other), other, otherSide, dx * push * (1 - share), dy * push * (1 - share));
-  }
-
-  /** Not too far, and not out of the world. */
-  #push(y: number, row: number, side: number, dx: number, dy: number): void {
-    const shifts = this.#now;
-    const shiftX = at(shifts.x, row) + dx;
-    const top = Math.min(0, side / 2 - y);
-    const bottom = Math.max(0, this.#height - side / 2 - y);
-    const shiftY = Math.max(top, Math.min(bottom, at(shifts.y, row) + dy));
-    const limit = Math.min(1, MAX_SHIFT / Math.hypot(shiftX, shiftY));
-    shifts.x[row] = shiftX * limit;
-    shifts.y[row] = shiftY * limit;
+  /** Not too far from where it is, and not out of the world. */
+  #keepNear(row: number, { x, y }: Berthed['ships']): void {
+    const { x: xs, y: ys, radius } = this.#bodies;
+    const half = at(radius, row) / BODY / 2;
+    const shiftX = at(xs, row) - at(x, row);
+    const top = Math.min(0, half - at(y, row));
+    const bottom = Math.max(0, this.#height - half - at(y, row));
+    const shiftY = Math.max(top, Math.min(bottom, at(ys, row) - at(y, row)));
+    const far = shiftX * shiftX + shiftY * shiftY;
+    const limit = far > MAX_SHIFT * MAX_SHIFT ? MAX_SHIFT / Math.sqrt(far) : 1;
+    this.#now.x[row] = shiftX * limit;
+    this.#now.y[row] = shiftY * limit;
+    xs[row] = at(x, row) + shiftX * limit;
+    ys[row] = at(y, row) + shiftY * limit;
   }
 
   /** Shots and blasts are where those are shown who fire, are hit or are gone. */
@@ -187,4 +182,72 @@ export class Berths {
     }
     return undefined;
   }
+}
+
+function placeBodies(
+  bodies: Bodies,
+  { count, x, y, type }: Berthed['ships'],
+  shifts: Shifts,
+  tiles: readonly number[],
+): void {
+  for (let row = 0; row < count; row++) {
+    bodies.x[row] = at(x, row) + at(shifts.x, row);
+    bodies.y[row] = at(y, row) + at(shifts.y, row);
+    bodies.radius[row] = BODY * (tiles[at(type, row)] ?? 1);
+  }
+}
+
+/** By insertion: rows of a fleet that was launched in order are nearly sorted, and there are few. */
+function sortByX({ x, order }: Bodies, count: number): Int32Array {
+  for (let row = 0; row < count; row++) {
+    let place = row;
+    for (; place > 0 && at(x, at(order, place - 1)) > at(x, row); place--)
+      order[place] = at(order, place - 1);
+    order[place] = row;
+  }
+  return order.subarray(0, count);
+}
+
+/** How many there are. */
+function findNear({ x, y, radius, one, other }: Bodies, order: Int32Array): number {
+  const largest = radius.reduce((most, each) => Math.max(most, each), 0);
+  let pairs = 0;
+  for (let a = 0; a < order.length; a++) {
+    const row = at(order, a);
+    const reach = at(radius, row) + SLACK;
+    for (let b = a + 1; b < order.length; b++) {
+      const next = at(order, b);
+      const dx = at(x, next) - at(x, row);
+      if (dx > reach + largest) break;
+      if (dx > reach + at(radius, next) || Math.abs(at(y, next) - at(y, row)) > reach + at(radius, next))
+        continue;
+      if (pairs === MAX_PAIRS) return pairs;
+      one[pairs] = row;
+      other[pairs++] = next;
+    }
+  }
+  return pairs;
+}
+
+/** Two that are too near to each other go apart a little; the smaller one goes further. */
+function part({ x, y, radius }: Bodies, one: number, other: number, ids: Int32Array): void {
+  let dx = at(x, other) - at(x, one);
+  let dy = at(y, other) - at(y, one);
+  const wanted = at(radius, one) + at(radius, other);
+  const square = dx * dx + dy * dy;
+  if (square >= wanted * wanted) return;
+  let distance = Math.sqrt(square);
+  if (distance < 0.01) {
+    // In one place: any way will do, as long as it is the same in the next look.
+    const angle = (at(ids, one) + at(ids, other)) * GOLDEN_ANGLE;
+    dx = Math.cos(angle) * 0.01;
+    dy = Math.sin(angle) * 0.01;
+    distance = 0.01;
+  }
+  const push = (GIVE * (wanted - distance)) / distance;
+  const share = at(radius, other) ** 2 / (at(radius, one) ** 2 + at(radius, other) ** 2);
+  x[one] = at(x, one) - dx * push * share;
+  y[one] = at(y, one) - dy * push * share;
+  x[other] = at(x, other) + dx * push * (1 - share);
+  y[other] = at(y, other) + dy * push * (1 - share);
 }

@@ -4,7 +4,7 @@ import { expectSoon, Game, mergeEdits, WORKSHOP } from './driver.ts';
 let game: Game;
 beforeAll(async () => {
   game = await Game.open();
-});
+}, 60_000);
 afterAll(async () => {
   await game.close();
 });

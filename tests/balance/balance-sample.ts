@@ -36,8 +36,9 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['salvager', 'cruiser'],
   ['destroyer', 'cruiser'],
   ['repair_tender', 'carrier'],
-  ['carrier', 'destroyer'],
-  ['carrier', 'lancer'],
+  ['light_fighter', 'lancer'],
+  ['repair_tender', 'lancer'],
+  ['interceptor', 'frigate'],
 ];
 
 function takeSample(): BalanceSample {

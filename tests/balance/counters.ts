@@ -9,22 +9,6 @@ export interface Counter {
 
 export const COUNTERS: readonly Counter[] = [
   {
-    winner: 'carrier',
-    loser: 'destroyer',
-    reason:
-      'a ship alone shoots with all its guns until the end, and one carrier is worth four destroyers for it',
-  },
-  {
-    winner: 'carrier',
-    loser: 'lancer',
-    reason: 'five lancers have to wear down a single hull that reaches almost as far as they do',
-  },
-  {
-    winner: 'interceptor',
-    loser: 'light_fighter',
-    reason: 'they are there at once and fight the first of a wing before the others have come up',
-  },
-  {
     winner: 'light_fighter',
     loser: 'lancer',
     reason:
@@ -33,12 +17,12 @@ export const COUNTERS: readonly Counter[] = [
   {
     winner: 'repair_tender',
     loser: 'lancer',
-    reason: 'in numbers, tenders mend between two shots of a railgun what it has done',
+    reason: 'tenders mend between two shots of a railgun what it has done',
   },
   {
-    winner: 'repair_tender',
-    loser: 'carrier',
-    reason: 'in numbers every tender heals its neighbours, which two carriers can hardly do for each other',
+    winner: 'interceptor',
+    loser: 'frigate',
+    reason: 'pulse lasers reach a little further than autocannons, and the fast ship chooses the distance',
   },
 ];
 

@@ -8,7 +8,6 @@ import { loadConfig } from '@dota-factory/lib';
 import { readConfigFolderSync } from '@dota-factory/lib/node';
 import {
   assembleMatrix,
-  type Design,
   listHullDesigns,
   listMatchups,
   listOneSided,
@@ -17,11 +16,10 @@ import {
   takeConfigTexts,
 } from '../../packages/arena/src/index.ts';
 import { createArenaPool, toMatchupJob } from '../../packages/arena/src/node/index.ts';
-import { findCounter } from './counters.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Issue: win rates of pairs that are not meant to counter each other stay between these. */
-const MOST = 0.8;
+/** No pair of hulls should win more than this at equal threat. */
+const MOST = 0.75;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -100,14 +98,9 @@ function printMatrix(matrix: Matrix): void {
     const [own, other] = cell.counts;
     const draws = cell.draws === 0 ? '' : `, ${cell.draws} draws`;
     console.log(
-      `  ${winner.name} x${own} beats ${loser.name} x${other}: ${(cell.score * 100).toFixed(0)} % (${low} to ${high}${draws})${describeIntent(winner, loser)}`,
+      `  ${winner.name} x${own} beats ${loser.name} x${other}: ${(cell.score * 100).toFixed(0)} % (${low} to ${high}${draws})`,
     );
   }
-}
-
-function describeIntent(winner: Design, loser: Design): string {
-  const counter = findCounter(winner.ship.id, loser.ship.id);
-  return counter === undefined ? ': NOT MEANT' : `, meant: ${counter.reason}`;
 }
 
 await main();

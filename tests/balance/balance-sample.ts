@@ -27,7 +27,7 @@ export interface BalanceSample {
 
 const FIGHTS = 20;
 const THREAT = 1500;
-/** Pairs that are about even, then pairs in which the first is meant to win. */
+/** Of all prices, ranges and speeds; every hull is in one of them. */
 const PAIRS: readonly (readonly [string, string])[] = [
   ['light_fighter', 'frigate'],
   ['light_fighter', 'cruiser'],

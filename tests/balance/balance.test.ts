@@ -5,9 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { wilsonInterval } from '@dota-factory/base';
-import { loadDefaultContent } from '../content/default-content.ts';
 import type { BalanceSample } from './balance-sample.ts';
-import { COUNTERS, findCounter } from './counters.ts';
 
 /** Only ends what hangs. */
 const LIMIT_MILLISECONDS = 600_000;
@@ -60,31 +58,15 @@ describe('survival', () => {
 });
 
 describe('hulls at equal threat', () => {
-  it('win between a fifth and four fifths each, as far as a few fights can tell, unless they are a named counter', () => {
-    const even = sample.pairs.filter(({ hulls: [one, other] }) => findCounter(one, other) === undefined);
-    expect(even.length).toBeGreaterThanOrEqual(6);
-    for (const { hulls, wins } of even) {
+  it('win between a fifth and four fifths each, as far as a few fights can tell', () => {
+    expect(sample.pairs.length).toBeGreaterThanOrEqual(9);
+    for (const { hulls, wins } of sample.pairs) {
       // The true rate is in this interval but for one time in a thousand; a walk-over is too much all the same.
       const [low, high] = wilsonInterval(wins[0], sample.fights, 3.29);
       expect({ hulls, isEven: low < 0.8 && high > 0.2 && wins[0] > 0 && wins[1] > 0 }).toEqual({
         hulls,
         isEven: true,
       });
-    }
-  });
-
-  it('a named counter wins more often than not', () => {
-    const uneven = sample.pairs.filter(({ hulls: [one, other] }) => findCounter(one, other) !== undefined);
-    expect(uneven.length).toBeGreaterThanOrEqual(3);
-    for (const { hulls, wins } of uneven)
-      expect({ hulls, isWinner: wins[0] > wins[1] }).toEqual({ hulls, isWinner: true });
-  });
-
-  it('every counter names hulls that are there, and a reason', () => {
-    const ids = new Set(loadDefaultContent().game.ships.map(({ id }) => id));
-    for (const { winner, loser, reason } of COUNTERS) {
-      expect([ids.has(winner), ids.has(loser), reason.length > 20]).toEqual([true, true, true]);
-      expect(findCounter(loser, winner)).toBeUndefined();
     }
   });
 });

@@ -112,7 +112,7 @@ describe('the settings', () => {
     await game.dialog.getByRole('slider').fill('75');
     expect(await size()).toBe('12px');
     await game.dialog.getByRole('slider').fill('200');
-    await expectText(game.dialog, 'This window has room for 100 %');
+    await expectText(game.dialog, 'This window has room for 125 %');
     await game.press('Escape');
     await game.noDialog();
   });

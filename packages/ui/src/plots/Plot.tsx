@@ -210,12 +210,7 @@ function Axes({ frame, xLabel, yLabel, xMin, xStep = 1 }: PlotProps & { frame: F
       <line className="plot-axis" x1={left} x2={left} y1={top} y2={bottom} />
       <line className="plot-axis" x1={left} x2={right} y1={zero} y2={zero} />
       {listTicks(frame.steps, xMin, xStep, (right - left) / TICK_GAP).map((tick) => (
-        <text
-          key={tick}
-          x={frame.tick((tick - xMin) / xStep, xStep)}
-          y={bottom + 17}
-          textAnchor="middle"
-        >
+        <text key={tick} x={frame.tick((tick - xMin) / xStep, xStep)} y={bottom + 17} textAnchor="middle">
           {tick}
         </text>
       ))}

@@ -20,7 +20,7 @@ export interface HotkeyParts {
   look(where: 'home' | 'front'): void;
   readonly history: StepControls;
   toggleMute(): void;
-  readonly editing: Omit<EditingControls, 'build' | 'setRecipe'>;
+  readonly editing: Omit<EditingControls, 'build' | 'setRecipe' | 'setStance'>;
 }
 
 export function createHotkeyActions({

@@ -29,6 +29,7 @@ export default {
     {
       ...shared,
       displayName: 'unit',
+      setupFilesAfterEnv: ['<rootDir>/tests/tooling/fixed-seed.ts'],
       testMatch: ['<rootDir>/{packages,apps,tests}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ['/node_modules/', '/build/', '\\.browser\\.test\\.'],
     },

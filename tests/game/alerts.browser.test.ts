@@ -44,11 +44,12 @@ const isInSight = async (x: number) => {
   return x > left && x < left + width;
 };
 
-it('an alert is shown with an arrow towards its place; J and a click lead there; the log keeps it', async () => {
+it('an alert is shown with an arrow towards its place; J, the arrow and the log lead there', async () => {
   await openBeforeTheBoss();
   const alert = game.page.locator('[data-alert=boss-soon]');
   await expectText(alert, 'Boss wave in 60 s');
-  await game.press('F3');
+  // Who pauses to read has all the time.
+  await game.press(' ', 'F3');
   const tabs = await game.page.locator('.statistics-header').boundingBox();
   const shown = await alert.boundingBox();
   expect(shown && tabs && shown.y).toBeGreaterThan((tabs?.y ?? 0) + (tabs?.height ?? 0));
@@ -60,6 +61,10 @@ it('an alert is shown with an arrow towards its place; J and a click lead there;
   await game.press('j');
   await expectSoon(isAtFront, 'J to lead to the front');
   await expectSoon(async () => !(await arrow.isVisible()), 'the arrow to be gone where its place is seen');
+  await game.press('Home');
+  await expectSoon(isAtHome, 'Home to lead to the factory');
+  await arrow.click();
+  await expectSoon(isAtFront, 'the arrow to lead to the front');
   await game.press('Home');
   await expectSoon(isAtHome, 'Home to lead to the factory');
   await game.press('l');
@@ -77,10 +82,12 @@ it('a click on an alert leads to its place', async () => {
 
 it('a kind can be muted, which is kept in settings.toml', async () => {
   await openBeforeTheBoss();
+  await alertOf('boss-soon').waitFor();
   await game.press('l');
   const chip = game.page.getByRole('button', { name: 'Boss wave in a minute', exact: true });
   await chip.click();
   await expectSoon(async () => (await chip.getAttribute('aria-pressed')) === 'false', 'the kind to be muted');
+  expect(await alertOf('boss-soon').count()).toBe(0);
   const file = join(game.home, 'settings.toml');
   const isKept = async () => (await readFile(file, 'utf8').catch(() => '')).includes('"boss-soon"');
   await expectSoon(isKept, 'the choice to be written');

@@ -261,6 +261,27 @@ export class Game {
     await expectSoon(isGone, 'all dialogs to be closed');
   }
 
+  /** Time stands still: many pictures in a row show the same tick, however slowly they come. */
+  async standsStill(): Promise<number> {
+    const tick = async () => Number(await this.world.getAttribute('data-tick'));
+    const pictures = () =>
+      this.page.evaluate(
+        () =>
+          new Promise<void>((done) => {
+            let left = 6;
+            const next = () => (left-- > 0 ? requestAnimationFrame(next) : done());
+            next();
+          }),
+      );
+    let still = Number.NaN;
+    await expectSoon(async () => {
+      still = await tick();
+      await pictures();
+      return (await tick()) === still;
+    }, 'time to stand still');
+    return still;
+  }
+
   /** A dialog that came by itself takes keys and clicks from now on. */
   async graceIsOver(): Promise<void> {
     await this.page.waitForTimeout(600);

@@ -4,7 +4,7 @@ import { expectSoon, Game, mergeEdits, WORKSHOP } from './driver.ts';
 let game: Game;
 beforeAll(async () => {
   game = await Game.open();
-});
+}, 60_000);
 afterAll(async () => {
   await game.close();
 });
@@ -29,6 +29,27 @@ it('Ctrl+Z takes a whole dragged belt back, Ctrl+Y lays it again', async () => {
   await soonBlocks(before);
   await game.press('Control+Shift+z');
   await soonBlocks(after);
+});
+
+it('Ctrl+Z in the middle of a drag gives the drag up, and leaves what was built before', async () => {
+  const before = await game.blocks();
+  await game.place('miner', [-16, 6]);
+  await soonBlocks(before - 10);
+  await game.buildButton('belt').click();
+  await game.drag([-20, 4], [-18, 4]);
+  await soonBlocks(before - 13);
+  const from = await game.at(-20, 12);
+  const to = await game.at(-12, 12);
+  await game.page.mouse.move(from.x, from.y);
+  await game.page.mouse.down();
+  await game.page.mouse.move(to.x, to.y, { steps: 6 });
+  await game.press('Control+z');
+  await game.page.mouse.up();
+  // The belt is still in hand: one more tile is all that is paid.
+  await game.click(-20, 16);
+  await soonBlocks(before - 14);
+  await game.press('x', 'Control+z', 'Control+z');
+  await soonBlocks(before - 10);
 });
 
 it('the buttons of the header name the step, and are off when there is none', async () => {
@@ -111,25 +132,22 @@ it('undoes and redoes the layout of a yard, a placed blueprint and an expansion'
 
   const stock = await game.blocks();
   const price = Number((await game.buildButton('expand').innerText()).replace(/\D/g, ''));
-  const left = async () => {
-    await game.press('Home');
+  const scrollX = async () => Number(await game.world.getAttribute('data-scroll-x'));
+  /** Scrolls to the left until it goes no further. */
+  const toEdge = async (isEdge: (x: number) => boolean) => {
     await game.page.keyboard.down('a');
-    await game.page.waitForTimeout(1500);
+    await expectSoon(async () => isEdge(await scrollX()), 'the left edge of the asteroid');
     await game.page.keyboard.up('a');
-    return Number(await game.world.getAttribute('data-scroll-x'));
+    return scrollX();
   };
-  const edge = await left();
+  const edge = await toEdge((x) => x === -36);
   await game.buildButton('expand').click();
   await expectSoon(isStock(stock - price), 'the expansion to be paid');
-  const wider = await left();
-  expect(wider).toBeLessThan(edge);
+  await toEdge((x) => x < edge);
   await undoneAndRedone(isStock(stock), isStock(stock - price), 'the expansion');
   await game.press('Control+z');
   await soonBlocks(stock);
-  await expectSoon(
-    async () => Number(await game.world.getAttribute('data-scroll-x')) > wider,
-    'the new columns to be gone',
-  );
+  await expectSoon(async () => (await scrollX()) === edge, 'the new columns to be gone');
   expect(game.problems).toEqual([]);
 });
 

@@ -14,6 +14,7 @@ process.exitCode = await launch({
   platform: process.platform,
   isRoot: process.getuid?.() === 0,
   terminal: createTerminal(process.stdin, process.stdout, process.stderr),
-  fetchLimitMs: 4000,
-  fetchStallMs: 1500,
+  // A process takes its time to begin on a busy machine.
+  fetchLimitMs: 7000,
+  fetchStallMs: 3500,
 });

@@ -70,7 +70,7 @@ test('fights with the mods and the difficulty that are given, and refuses what i
 
 test('writes what it proposes where it belongs, comments and formatting kept', () => {
   const folder = join(place, 'weak');
-  cpSync(join(ROOT, 'config'), folder, { recursive: true });
+  cpSync(join(ROOT, 'tests/fixtures/config-0.2.0'), folder, { recursive: true });
   const path = join(folder, 'ships.toml');
   const weak = readFileSync(path, 'utf8').replace(
     /(id = "light_fighter"[\s\S]*?hp_formula = )"([^"]*)"/,
@@ -80,11 +80,12 @@ test('writes what it proposes where it belongs, comments and formatting kept', (
   write(
     'mend.toml',
     'threat = 250\nruns = 24\n[[pair]]\nfirst = "light_fighter"\nsecond = "interceptor"\nbetween = [0.3, 0.7]\n' +
-      '[[number]]\nfile = "ships.toml"\npath = "ship.light_fighter.health.hp_formula"\nchange = 0.4\n',
+      '[[number]]\nfile = "ships.toml"\npath = "ship.light_fighter.health.hp_formula"\nchange = 0.8\n',
   );
-  const { out } = tune('mend.toml', '--json', '--write', '--seed', '3', '--config', 'weak');
-  const { edits } = JSON.parse(out);
-  expect(edits).toHaveLength(1);
+  const { exit, out } = tune('mend.toml', '--json', '--write', '--seed', '3', '--config', 'weak');
+  const { met, edits } = JSON.parse(out);
+  expect(exit).toBe(0);
+  expect({ met, edits: edits.length }).toEqual({ met: true, edits: 1 });
   const [{ before, after }] = edits;
   expect(after).toMatch(/^[\d.]+ \* \(/);
   const expected = weak.replace(JSON.stringify(before), JSON.stringify(after));

@@ -4,6 +4,7 @@ import { type Audit, auditThreat } from './audit.ts';
 import { assembleMatrix, type Design, listHullDesigns, listMatchups } from './matrix.ts';
 import { listModuleTrials, listPriceSteps, listTrialMatchups, type ModuleTrial } from './module-trials.ts';
 import { formatMatrixCsv, formatMatrixHtml, toMatrixJson, toMatrixTable } from './report/matrix-report.ts';
+import { addSeries, listOpenTrials } from './module-worth.ts';
 import type { SeriesSummary } from './series.ts';
 import { loadTestConfig } from './testing/arenas.ts';
 import type { ModuleId } from '@dota-factory/lib';
@@ -54,13 +55,14 @@ const meet = (strength: (design: Design) => number) =>
     }),
   );
 
-/** Every module is worth so many times its price; `without` is even with its opponent. */
+/** Every module is worth so many times its price, prices as they really are; `without` is even with its opponent. */
 function tryAll(worth: (module: string, trial: number) => number) {
   const known = new Map<Meeting, SeriesSummary>();
   for (const { meeting, ratio } of steps) known.set(meeting, summarize(meeting, SLOPE * log(ratio)));
   for (const { without } of trials) if (without) known.set(without, summarize(without, 0));
-  for (const [index, { module, withIt, share }] of trials.entries()) {
-    known.set(withIt, summarize(withIt, SLOPE * log(1 + share * (worth(module, index) - 1))));
+  for (const [index, { module, withIt, without, share }] of trials.entries()) {
+    const ratio = withIt.threats[0] / (without === undefined ? withIt.threats[1] : without.threats[0]);
+    known.set(withIt, summarize(withIt, SLOPE * log(ratio * (1 + share * (worth(module, index) - 1)))));
   }
   return {
     trials,
@@ -158,6 +160,21 @@ describe('the audit', () => {
       expect(interval[0]).toBeLessThan(1.1);
       expect(interval[1]).toBeGreaterThan(1.1);
     }
+  });
+
+  it('counts the fights of both looks', () => {
+    const one = { finished: 10, draws: 1, teams: [{ wins: 6 }, { wins: 3 }] } as const;
+    const two = { finished: 20, draws: 2, teams: [{ wins: 8 }, { wins: 10 }] } as const;
+    expect(addSeries(one, two)).toEqual({ finished: 30, draws: 3, teams: [{ wins: 14 }, { wins: 13 }] });
+  });
+
+  it('looks again only at modules that may stand out, also at those of which nothing is known', () => {
+    const open = (worth: (module: string) => number) => [
+      ...new Set(listOpenTrials(tryAll(worth)).map(({ module }) => module)),
+    ];
+    const { id } = game.modules.find((module) => module.id === 'railgun') ?? {};
+    expect(open((module) => (module === id ? 1.4 : 0.8))).toEqual([id]);
+    expect(listOpenTrials({ ...tryAll(() => 1), find: () => undefined })).toEqual(trials);
   });
 
   it('says that dead weight is worth less than its price, and what is worth its price is not sure of anything', () => {

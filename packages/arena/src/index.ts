@@ -40,7 +40,7 @@ export { DEFAULT_ERROR } from './inference/sequential-test.ts';
 export type { Judgement, Verdict } from './inference/sequential-test.ts';
 export { listModuleTrials, listPriceSteps, listTrialMatchups } from './module-trials.ts';
 export type { ModuleTrial, PriceStep } from './module-trials.ts';
-export { STANDS_OUT } from './module-worth.ts';
+export { addSeries, listOpenTrials, STANDS_OUT } from './module-worth.ts';
 export type { ModuleWorth } from './module-worth.ts';
 export { compareSeries } from './paired.ts';
 export type { PairedComparison } from './paired.ts';
@@ -74,12 +74,12 @@ export type { Design, Matchup, Matrix, MatrixCell } from './matrix.ts';
 export { loadTargets } from './tune/targets.ts';
 export type { PairTarget, Targets, WrittenTargets } from './tune/targets.ts';
 export { listNumbers } from './tune/tunable-number.ts';
+export type { Tally } from './tune/strength.ts';
 export { tune, TuningFault } from './tune/tuner.ts';
 export type {
   FightTrials,
   PairResult,
   Proposal,
-  Tally,
   Tuning,
   TuningStep,
   TuningTrial,

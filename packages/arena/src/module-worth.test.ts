@@ -2,7 +2,7 @@
 import { createRandom, exp, log, nextUnit, type RandomState } from '@dota-factory/base';
 import { logOddsOf } from './inference/log-odds.ts';
 import { fitPriceSlope } from './inference/price-slope.ts';
-import { averageWorth, toWorth } from './module-worth.ts';
+import { averageWorth, STANDS_OUT, toWorth } from './module-worth.ts';
 
 const tally = (wins: number, losses: number) => ({ wins, draws: 0, losses });
 
@@ -32,6 +32,14 @@ it('worth is the factor of the price at which the fleet with the module would be
     const gain = { value: 20 * log(1 - share + share * worth), variance: 0.04 };
     expect(toWorth(gain, share, slope).value).toBeCloseTo(worth, 6);
   }
+});
+
+it('a fleet that costs a little more than the one without the module is not taken for a better module', () => {
+  const slope = { value: 20, error: 0 };
+  // Worth exactly its price: all that it gains is the 2 % by which it is dearer.
+  const gain = { value: 20 * log(1.02), variance: 0.04 };
+  expect(toWorth(gain, 0.1, slope, 1 / 1.02).value).toBeCloseTo(1, 6);
+  expect(toWorth(gain, 0.1, slope).value).toBeCloseTo(1.2, 6);
 });
 
 describe('the intervals', () => {
@@ -89,4 +97,38 @@ describe('the intervals', () => {
     expect(share).toBeGreaterThanOrEqual(Math.min(0.93, 0.95 - slack));
     expect(share).toBeLessThanOrEqual(Math.max(0.97, 0.95 + slack));
   });
+
+  it.each([1, 1.25, 1.5])(
+    'of two looks, the second only if it may stand out, worth %f, hold it as often',
+    (worth) => {
+      const random = createRandom(11);
+      const offs = [-0.3, -0.2, -0.1, 0, 0, 0.1, 0.2, 0.3];
+      const ratios = [1.06, 1.08, 1.1, 1.12, 1.12, 1.13, 1.13, 1.2];
+      const look = (fights: number) => ({
+        steps: ratios.map((ratio) => fight(random, fights, SLOPE * log(ratio))),
+        trials: offs.map((off) => fight(random, fights, SLOPE * log(1 + SHARE * (worth + off - 1)))),
+      });
+      const estimate = ({ steps, trials }: ReturnType<typeof look>) => {
+        const slope = fitPriceSlope(steps.map((each, i) => ({ tally: each, logRatio: log(ratios[i] ?? 1) })));
+        if (slope === undefined) throw new Error('prices are worth something');
+        const measured = trials.map((each) => toWorth(logOddsOf(each), SHARE, slope));
+        return averageWorth(measured, slope).interval;
+      };
+      const join = (a: ReturnType<typeof fight>, b: ReturnType<typeof fight> | undefined) =>
+        tally(a.wins + (b?.wins ?? 0), a.losses + (b?.losses ?? 0));
+      let covered = 0;
+      for (let repetition = 0; repetition < REPETITIONS; repetition++) {
+        const first = look(60);
+        let interval = estimate(first);
+        if (interval[1] >= STANDS_OUT) {
+          const more = look(140);
+          const steps = first.steps.map((each, i) => join(each, more.steps[i]));
+          interval = estimate({ steps, trials: first.trials.map((each, i) => join(each, more.trials[i])) });
+        }
+        if (interval[0] <= worth && worth <= interval[1]) covered += 1;
+      }
+      expect(covered / REPETITIONS).toBeGreaterThanOrEqual(Math.min(0.93, 0.95 - slack));
+      expect(covered / REPETITIONS).toBeLessThanOrEqual(Math.max(0.97, 0.95 + slack));
+    },
+  );
 });

@@ -8,7 +8,7 @@ import { fitPriceSlope, type PriceSlope } from './inference/price-slope.ts';
 import { poolEffects } from './inference/random-effects.ts';
 import type { Matchup } from './matrix.ts';
 import type { ModuleTrial, PriceStep } from './module-trials.ts';
-import type { SeriesSummary } from './series.ts';
+import type { SeriesSummary, TeamSummary } from './series.ts';
 import { twoSidedNormal } from './statistics.ts';
 
 export interface ModuleWorth {
@@ -41,7 +41,29 @@ export interface TrialResults {
   readonly steps: readonly PriceStep[];
   readonly modules: readonly string[];
   /** What is known of a matchup; undefined for nothing. */
-  readonly find: (meeting: Meeting) => SeriesSummary | undefined;
+  readonly find: (meeting: Meeting) => FoughtSeries | undefined;
+}
+
+/** What counts of a series. */
+type FoughtSeries = Pick<SeriesSummary, 'finished' | 'draws'> & {
+  readonly teams: readonly [Pick<TeamSummary, 'wins'>, Pick<TeamSummary, 'wins'>];
+};
+
+/** Both series as one. */
+export const addSeries = (a: FoughtSeries, b: FoughtSeries): FoughtSeries => ({
+  finished: a.finished + b.finished,
+  draws: a.draws + b.draws,
+  teams: [{ wins: a.teams[0].wins + b.teams[0].wins }, { wins: a.teams[1].wins + b.teams[1].wins }],
+});
+
+/**
+ * Trials of modules that the fights so far do not surely tell to be ordinary: they deserve more. The others are left
+ * where they are, which can only make a wrong "stands out" rarer.
+ */
+export function listOpenTrials(results: TrialResults): ModuleTrial[] {
+  const worths = listModuleWorths(results, false);
+  const ordinary = new Set(worths.filter(({ interval }) => interval[1] < STANDS_OUT).map(({ id }) => id));
+  return results.trials.filter(({ module }) => !ordinary.has(module));
 }
 
 /** The largest first. Nothing while it is not known what a price is worth in odds. */
@@ -111,8 +133,9 @@ function measureTrial(
   // A fleet is even with itself, which needs no fights.
   const second = without === undefined ? { value: 0, variance: 0 } : logOddsOf(other);
   const gain = { value: first.value - second.value, variance: first.variance + second.variance };
+  const price = without === undefined ? withIt.threats[1] : without.threats[0];
   return {
-    ...toWorth(gain, share, slope),
+    ...toWorth(gain, share, slope, price / withIt.threats[0]),
     isSaturated: isSaturated(own) || isSaturated(other),
     // Won or lost with it and without it alike.
     saysNothing: isSaturated(own) && isSaturated(other) && first.value * second.value > 0,
@@ -120,18 +143,19 @@ function measureTrial(
 }
 
 /**
- * Better odds are as good as a higher price: the fleet is worth `exp(gain / slope)` of its price. The rest of the
- * ships is worth what it costs, so that all of the difference is the module's.
+ * Better odds are as good as a higher price: the fleet is worth `exp(gain / slope)` times what the one without the
+ * module costs, which is `ratio` of its own price. The rest of the ships is worth what it costs, so that all of the
+ * difference is the module's.
  */
-export function toWorth(gain: LogOdds, share: number, slope: PriceSlope): LogOdds {
-  const value = exp(gain.value / slope.value);
+export function toWorth(gain: LogOdds, share: number, slope: PriceSlope, ratio = 1): LogOdds {
+  const value = ratio * exp(gain.value / slope.value);
   const perOdds = value / (share * slope.value);
   return { value: 1 + (value - 1) / share, variance: gain.variance * perOdds * perOdds };
 }
 
 const EVEN: Tally = { wins: 0, draws: 0, losses: 0 };
 
-function tallyOfSeries(summary: SeriesSummary | undefined): Tally | undefined {
+function tallyOfSeries(summary: FoughtSeries | undefined): Tally | undefined {
   if (summary === undefined || summary.finished === 0) return undefined;
   const [first, second] = summary.teams;
   return { wins: first.wins, draws: summary.draws, losses: second.wins };

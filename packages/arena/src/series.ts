@@ -180,6 +180,18 @@ export function summarizeSeries(series: Series): SeriesSummary {
   };
 }
 
+/** Mean over the finished fights of the left team's share of ships that is left minus the right team's: -1 to 1. */
+export function findMargin(summary: SeriesSummary): number {
+  return summary.finished === 0 ? 0 : shareLeft(summary, 0) - shareLeft(summary, 1);
+}
+
+/** Of the team's ships, the mean share that survived. */
+function shareLeft({ entries }: SeriesSummary, team: 0 | 1): number {
+  const ships = entries.filter(({ entry }) => entry.team === team && entry.kind === 'ship');
+  const total = ships.reduce((sum, { entry }) => sum + entry.total, 0);
+  return total === 0 ? 0 : ships.reduce((sum, { survivingMean }) => sum + survivingMean, 0) / total;
+}
+
 /** Durations of the finished fights, in the order of their numbers. */
 export function listSeconds(series: Series): number[] {
   return pick(series.ticks, listFinished(series)).map((ticks) => ticks / TICKS_PER_SECOND);

@@ -71,6 +71,20 @@ export function twoSidedNormal(deviations: number): number {
   return t * exp(-z * z + polynomial);
 }
 
+const HALVINGS = 50;
+
+/** How many deviations from its mean a normal value keeps within, on both sides, but for a chance of `error`. */
+export function findNormalReach(error: number): number {
+  let low = 0;
+  let high = 40;
+  for (let round = 0; round < HALVINGS; round++) {
+    const middle = (low + high) / 2;
+    if (twoSidedNormal(middle) > error) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
 /** A summary of a distribution. All NaN for an empty list. */
 export interface Distribution {
   readonly count: number;

@@ -11,10 +11,13 @@ export function wilsonInterval(wins: number, trials: number, z: number = Z_95): 
   return shareInterval(wins, trials, z);
 }
 
-/** The same for a score in which a draw counts half; somewhat too wide where there are many draws. */
-export function scoreInterval(wins: number, draws: number, trials: number): Interval {
+/**
+ * The same for a score in which a draw counts half; somewhat too wide where there are many draws. `z`: how many
+ * deviations wide, where it shall be surer than 95 %.
+ */
+export function scoreInterval(wins: number, draws: number, trials: number, z = Z_95): Interval {
   checkCounts(wins + draws, trials);
-  return shareInterval(wins + draws / 2, trials, Z_95);
+  return shareInterval(wins + draws / 2, trials, z);
 }
 
 function shareInterval(wins: number, trials: number, z: number): Interval {

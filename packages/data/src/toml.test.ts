@@ -81,10 +81,12 @@ describe('hostile texts', () => {
     ['nested lists beside a word', `# toString\na = ${'['.repeat(50_000)}${']'.repeat(50_000)}`],
     ['many keys', Array.from({ length: 50_000 }, (_, i) => `k${i} = 1`).join('\n')],
   ])('%s neither throw nor hang', (_what, text) => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     const parsed = parseToml(text);
     if (!parsed.ok) expect(parsed.error.line).toBeGreaterThan(0);
-    expect(performance.now() - start).toBeLessThan(5000);
+    const { user, system } = process.cpuUsage(start);
+    // In milliseconds of its own: the machine may be busy with something else.
+    expect((user + system) / 1000).toBeLessThan(5000);
   });
 });
 

@@ -174,7 +174,7 @@ function findPhase({ path, looks }: Course): TuneState['phase'] {
   return path.length === 1 && looks > 1 ? 'probing' : 'steps';
 }
 
-function describePair({ target: { first, second, between }, score, interval }: PairResult): TunedPair {
-  const isMissed = score < between[0] || score > between[1];
+function describePair({ target, score, interval, isMissed }: PairResult): TunedPair {
+  const { first, second, between } = target;
   return { first, second, between, score, interval, isMissed };
 }

@@ -17,6 +17,7 @@ import {
   formatSeconds,
   type Judgement,
   judgeSeries,
+  listMissing,
   MAX_RUNS,
   type Series,
   type SeriesSummary,
@@ -108,7 +109,12 @@ async function run(given: ParsedArguments, context: CommandContext): Promise<Exi
     csv: () => formatCsv(summaries, () => facts),
     fights: () =>
       formatFightsCsv(
-        fought.map((series) => ({ series, seed: settings.seed, hash: facts.hash, isComplete: true })),
+        fought.map((series) => ({
+          series,
+          seed: settings.seed,
+          hash: facts.hash,
+          isComplete: series.failures.size === 0 && listMissing(series).length === 0,
+        })),
       ),
     html: () => formatHtmlReport(fought, facts),
   });

@@ -1,11 +1,14 @@
 /** `sim audit`: is threat a fair price? What hulls and modules are worth beyond it. */
 import {
+  addSeries,
   assembleMatrix,
   type Audit,
   auditThreat,
+  type ConfigTexts,
   describeWorth,
   listMatchups,
   listModuleTrials,
+  listOpenTrials,
   listPriceSteps,
   listTrialMatchups,
   type Matchup,
@@ -26,7 +29,8 @@ import {
   formatTable,
   type ParsedArguments,
 } from '@dota-factory/console';
-import { withFighters } from '../inputs/fighters.ts';
+import type { GameConfig } from '@dota-factory/lib';
+import { type FightersOf, withFighters } from '../inputs/fighters.ts';
 import { MATRIX_OPTIONS, type MatrixInput, readMatrixInput } from '../inputs/matrix-fights.ts';
 
 const { layouts: _layouts, 'until-sure': _untilSure, ...AUDIT_OPTIONS } = MATRIX_OPTIONS;
@@ -36,7 +40,10 @@ export const audit: Command = {
   operands: [],
   options: {
     ...AUDIT_OPTIONS,
-    runs: { value: 'N', help: 'fights of each pair and each trial; 100 if not given' },
+    runs: {
+      value: 'N',
+      help: 'fights of each pair, 100 if not given; a trial has 0.6 times as many, or twice if its module may stand out',
+    },
     json: {
       help: 'prints {threat, complete, hulls, modules: [{id, worth, interval, stands_out, …}], …} as JSON',
     },
@@ -69,6 +76,10 @@ async function run(given: ParsedArguments, context: CommandContext): Promise<Exi
 
 type Meeting = Omit<Matchup, 'first' | 'second'>;
 
+/** Of `--runs`: what each trial gets at first, and what it gets besides if its module may stand out. */
+const FIRST_LOOK = 0.6;
+const SECOND_LOOK = 1.4;
+
 /** Undefined: no worker could run the fights, and the reason was reported. */
 async function fightAudit(
   { command, settings, folder, designs }: MatrixInput,
@@ -80,39 +91,68 @@ async function fightAudit(
   const matchups = listMatchups(designs, threat);
   const trials = listModuleTrials(game, designs, threat);
   const steps = listPriceSteps(designs, threat);
-  const meetings: readonly Meeting[] = [...matchups, ...listTrialMatchups(trials, steps)];
+  const [first, second] = [FIRST_LOOK, SECOND_LOOK].map((part) => Math.ceil(part * runs)) as [number, number];
   const config = takeConfigTexts(folder.files, game);
   const progress = createProgress(context, 'fighting');
-  const known = new Map<Meeting, SeriesSummary>();
-  const total = meetings.length * runs;
-  let done = 0;
+  // As if all modules were looked at twice: whatever is not needed makes the bar jump.
+  const total = matchups.length * runs + listTrialMatchups(trials, steps).length * (first + second);
+  const fights = { config, game, total, onProgress: progress.update };
   return withFighters(settings.fighters, context, {
     command,
     config,
     fights: total,
     progress,
     run: async ({ runSeries }) => {
-      const fight = async (meeting: Meeting) => {
-        let before = 0;
-        const onProgress = (finished: number) => {
-          done += finished - before;
-          before = finished;
-          progress.update(total === 0 ? 1 : done / total);
-        };
-        const job = toMatchupJob(meeting, { config, game, runs, seed }, 'audit');
-        known.set(meeting, summarizeSeries(await runSeries({ ...job, onProgress })));
-      };
-      await Promise.all(meetings.map(fight));
+      const fight = createFighting(fights, runSeries);
+      const pairs = await fight.all(matchups, runs, seed);
+      await fight.all(listTrialMatchups(trials, steps), first, seed);
+      const results = { trials, steps, modules: game.modules.map(({ id }) => id), find: fight.find };
+      // Other fights than those of the first look.
+      await fight.all(listTrialMatchups(listOpenTrials(results), steps), second, seed + 1);
       const matrix = assembleMatrix(
         designs,
-        matchups.map((matchup) => ({ matchup, summary: known.get(matchup) as SeriesSummary })),
+        matchups.map((matchup, index) => ({ matchup, summary: pairs[index] as SeriesSummary })),
       );
-      const isComplete = [...known.values()].every(({ finished }) => finished === runs);
-      const modules = game.modules.map(({ id }) => id);
-      const results = { trials, steps, modules, find: (meeting: Meeting) => known.get(meeting) };
-      return auditThreat(matrix, results, isComplete) ?? ('nobody' as const);
+      return auditThreat(matrix, results, fight.isComplete()) ?? ('nobody' as const);
     },
   });
+}
+
+interface FightingPlan {
+  readonly config: ConfigTexts;
+  readonly game: GameConfig;
+  readonly total: number;
+  readonly onProgress: (share: number) => void;
+}
+
+/** Fights meetings, and sums up what is known of each. */
+function createFighting(
+  { config, game, total, onProgress }: FightingPlan,
+  runSeries: FightersOf['runSeries'],
+) {
+  const known = new Map<Meeting, ReturnType<typeof addSeries>>();
+  let done = 0;
+  let isComplete = true;
+  const fightOne = async (meeting: Meeting, runs: number, seed: number): Promise<SeriesSummary> => {
+    let before = 0;
+    const note = (finished: number) => {
+      done += finished - before;
+      before = finished;
+      onProgress(total === 0 ? 1 : done / total);
+    };
+    const job = toMatchupJob(meeting, { config, game, runs, seed }, 'audit');
+    const summary = summarizeSeries(await runSeries({ ...job, onProgress: note }));
+    const earlier = known.get(meeting);
+    known.set(meeting, earlier === undefined ? summary : addSeries(earlier, summary));
+    if (summary.finished < runs) isComplete = false;
+    return summary;
+  };
+  return {
+    all: (meetings: readonly Meeting[], runs: number, seed: number) =>
+      Promise.all(meetings.map((meeting) => fightOne(meeting, runs, seed))),
+    find: (meeting: Meeting) => known.get(meeting),
+    isComplete: () => isComplete,
+  };
 }
 
 function formatAudit({ hulls, modules, untried, evenness, pairs }: Audit, threat: number): string {

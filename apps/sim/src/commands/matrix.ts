@@ -35,20 +35,22 @@ async function run(given: ParsedArguments, context: CommandContext): Promise<Exi
   const { threats } = input.settings;
   const matrices = await fightMatrices(input, context);
   if (matrices === undefined) return EXIT.failed;
+  const lost = describeLost(matrices, input.settings);
   const tables = matrices.map((each, index) => toMatrixTable(each, threats[index] as number));
   const answer = tables.length === 1 ? tables[0] : { sizes: tables };
   context.writeOut(
     given.options.has('json')
       ? `${JSON.stringify(answer, undefined, 2)}\n`
-      : matrices.map((each, index) => formatMatrix(each, threats[index] as number)).join('\n'),
+      : matrices
+          .map((each, index) => formatMatrix(each, threats[index] as number, lost === undefined))
+          .join('\n'),
   );
-  const lost = describeLost(matrices, input.settings);
   if (lost !== undefined) context.writeError(`sim matrix: ${lost}\n`);
   return lost === undefined ? EXIT.fine : EXIT.failed;
 }
 
 /** Best first: means, then every pair with its true prices and whether it is even. */
-function formatMatrix(matrix: Matrix, threat: number): string {
+function formatMatrix(matrix: Matrix, threat: number, isComplete: boolean): string {
   const { designs, means } = matrix;
   const rank = (index: number) => (Number.isNaN(means[index]) ? -1 : (means[index] ?? -1));
   const order = [...designs.keys()].sort((a, b) => rank(b) - rank(a));
@@ -64,7 +66,7 @@ function formatMatrix(matrix: Matrix, threat: number): string {
     [head, ...rows],
     head.map((_, i) => (i === 0 ? 'left' : 'right')),
   );
-  return `Threat about ${threat}\n${table}\n${formatPairs(matrix)}`;
+  return `Threat about ${threat}\n${table}\n${formatPairs(matrix, isComplete)}`;
 }
 
 const ANSWERS = { even: 'even', uneven: 'uneven', unknown: 'not yet known' } as const;
@@ -74,8 +76,9 @@ function formatFleet({ counts, lighter }: MatrixCell, side: 0 | 1, name: string)
   return `${counts[side]} ${name}${lighter[side] === 0 ? '' : ` (${lighter[side]}*)`}`;
 }
 
-function formatPairs(matrix: Matrix): string {
-  const answers = judgeCells(matrix, true);
+/** Where fights were lost nothing is sure. */
+function formatPairs(matrix: Matrix, isComplete: boolean): string {
+  const answers = judgeCells(matrix, isComplete);
   const rows = listPairs(matrix).map(({ a, b, first, second, cell }) => [
     formatFleet(cell, 0, a.name),
     formatFleet(cell, 1, b.name),

@@ -45,7 +45,7 @@ import {
 } from '../inputs/fighters.ts';
 import { onSignals, WORKER_FILE } from '../inputs/queue.ts';
 
-const DEFAULT_ROUNDS = 6;
+const DEFAULT_ROUNDS = 10;
 const MAX_ROUNDS = 1000;
 
 export const tune: Command = {

@@ -4,8 +4,9 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import type { GameConfig } from '@dota-factory/lib';
 import { deriveEntries } from '../arena.ts';
 import { takeConfigTexts } from '../batch.ts';
-import { type Series, summarizeSeries } from '../series.ts';
-import type { Tally, TuningTrial } from '../tune/tuner.ts';
+import { findMargin, type Series, summarizeSeries } from '../series.ts';
+import type { Tally } from '../tune/strength.ts';
+import type { TuningTrial } from '../tune/tuner.ts';
 import type { SeriesJob } from './scheduler.ts';
 
 /** Tells builds of the fighting code apart: what one has fought is worth nothing to another. */
@@ -59,8 +60,9 @@ export async function openTuningFights(options: TuningFightsOptions): Promise<Tu
       runs,
       ...(signal && { signal }),
     });
-    const { teams, draws, finished } = summarizeSeries(series);
-    const tally = { wins: teams[0].wins, draws, fights: finished };
+    const summary = summarizeSeries(series);
+    const { teams, draws, finished } = summary;
+    const tally = { wins: teams[0].wins, draws, fights: finished, margin: findMargin(summary) };
     counts.fought += 1;
     // A series with lost fights is fought again next time.
     if (finished === runs) {
@@ -90,9 +92,10 @@ async function openCache(path: string, program: string): Promise<Map<string, Tal
 
 function parseLine(line: string): [[string, Tally]] | undefined {
   try {
-    const [key, { wins, draws, fights }] = JSON.parse(line);
-    const isTally = [wins, draws, fights].every((each) => Number.isSafeInteger(each) && each >= 0);
-    return isTally && wins + draws <= fights ? [[String(key), { wins, draws, fights }]] : undefined;
+    const [key, { wins, draws, fights, margin }] = JSON.parse(line);
+    const areCounts = [wins, draws, fights].every((each) => Number.isSafeInteger(each) && each >= 0);
+    const isTally = areCounts && wins + draws <= fights && Math.abs(margin) <= 1;
+    return isTally ? [[String(key), { wins, draws, fights, margin }]] : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 // The search for designs: only lawful layouts, the same course for a seed, and a module that is too strong is found.
-import { createRandom } from '@dota-factory/base';
+import { createRandom, scoreInterval } from '@dota-factory/base';
 import { fitModules, type GameConfig, loadConfig } from '@dota-factory/lib';
 import { readConfigFolderSync } from '@dota-factory/lib/node';
 import fc from 'fast-check';
@@ -70,6 +70,44 @@ it('proposes only layouts that fit, from all its sources, on every hull', () => 
     }),
     { numRuns: 40, seed: 1 },
   );
+});
+
+it('begins with every module beside the weapon of the hull, once and as often as it fits', () => {
+  const weapons = new Set<string>(real.modules.flatMap(({ id, weapon }) => (weapon ? [id] : [])));
+  const typesOf = (layout: readonly { readonly type: string }[]) => layout.map(({ type }) => type);
+  for (const ship of real.ships) {
+    const bench = createWorkbench(real, ship);
+    const gun = typesOf(ship.default_modules).find((type) => weapons.has(type)) ?? '';
+    const placesOf = (wanted: string) => bench.places.find(([place]) => place?.type === wanted) ?? [];
+    const hasRoom = (type: string) =>
+      placesOf(gun).some((a) =>
+        placesOf(type).some((b) => fitModules(ship, [a, b], bench.moduleById).misfits.length === 0),
+      );
+    const others = real.modules.map(({ id }) => id).filter((id) => !weapons.has(id) && hasRoom(id));
+    expect(others.length).toBeGreaterThan(5);
+    const plain = listPlainLayouts(bench).map(typesOf);
+    for (const id of others) {
+      const both = plain.filter(
+        (types) => new Set(types).size === 2 && types.includes(id) && types.includes(gun),
+      );
+      const count = (types: string[], type: string) => types.filter((each) => each === type).length;
+      expect(both.some((types) => count(types, id) === 1)).toBe(true);
+      expect(both.some((types) => count(types, gun) === 1)).toBe(true);
+    }
+  }
+});
+
+it('gives the finalists intervals that hold for all of them together', async () => {
+  const game = loadGame('tests/fixtures/good-config');
+  const search = createDesignSearch(game, { ship: shipOf(game, 'tug'), threat: 60, level: 5, seed: 7 });
+  await search.runRace(fighting(game));
+  const final = await search.runFinal(fighting(game));
+  expect(final.length).toBeGreaterThan(1);
+  for (const { score, fights, interval } of final) {
+    const wins = score * fights;
+    const alone = scoreInterval(Math.floor(wins), wins % 1 === 0 ? 0 : 1, fights);
+    expect(interval[1] - interval[0]).toBeGreaterThan(alone[1] - alone[0]);
+  }
 });
 
 it('takes the same course for a seed, in whatever order the fights are fought', async () => {

@@ -7,11 +7,20 @@
  * the better part again with other seeds, and so on. The course depends on the seed and on how many races were
  * run, never on which thread was faster.
  */
-import { createRandom, type Interval, nextInt, type RandomState, scoreInterval } from '@dota-factory/base';
+import {
+  createRandom,
+  type Interval,
+  nextInt,
+  type RandomState,
+  scoreInterval,
+  Z_95,
+} from '@dota-factory/base';
 import type { ArenaConfig, GameConfig, ShipConfig } from '@dota-factory/lib';
+import { FAMILY_ERROR } from '../inference/equivalence.ts';
 import { type Design, describeDesign } from '../matrix.ts';
 import { deriveFightSeed } from '../seed.ts';
-import type { SeriesSummary } from '../series.ts';
+import { findMargin, type SeriesSummary } from '../series.ts';
+import { findNormalReach } from '../statistics.ts';
 import { createTrial, listGauntlet } from './gauntlet.ts';
 import {
   createWorkbench,
@@ -44,7 +53,7 @@ export interface Trial {
 export interface FoundDesign {
   readonly design: Design;
   readonly score: number;
-  /** 95 %, of the score. */
+  /** 95 %, of the score; in the final for all that are listed together. */
   readonly interval: Interval;
   readonly fights: number;
 }
@@ -153,7 +162,10 @@ export function createDesignSearch(game: GameConfig, options: SearchOptions): De
     races: () => races,
     isExhausted: () => isExhausted,
     leader: () => (elite[0] === undefined ? undefined : describe(elite[0])),
-    leaders: () => listByScore(standing).slice(0, FINALISTS).map(describe),
+    leaders: () =>
+      listByScore(standing)
+        .slice(0, FINALISTS)
+        .map((racer) => describe(racer)),
     raced: () =>
       joined.flatMap(({ race, racer }) =>
         racer.fights === 0 ? [] : [{ race, score: scoreOf(racer), fights: racer.fights }],
@@ -180,7 +192,9 @@ export function createDesignSearch(game: GameConfig, options: SearchOptions): De
       // Both sides of the field.
       await fightAll(finalists, FINAL_STREAM, FINAL_RUNS, fight);
       await fightAll(finalists, FINAL_STREAM + 1, FINAL_RUNS, fight);
-      return listByScore(finalists).map(describe);
+      // The first of several owes its place to luck as well, so that the intervals of all hold together.
+      const reach = findNormalReach(FAMILY_ERROR / Math.max(1, finalists.length));
+      return listByScore(finalists).map((racer) => describe(racer, reach));
     },
   };
 }
@@ -213,20 +227,10 @@ function proposeLayout(bench: Workbench, random: RandomState, elite: readonly Ca
 function addSummary(racer: Candidate, summary: SeriesSummary, isSwapped: boolean): void {
   // A series that was lost as a whole says nothing, and its means are no numbers.
   if (summary.finished === 0) return;
-  const [own, other] = isSwapped ? ([1, 0] as const) : ([0, 1] as const);
-  racer.wins += summary.teams[own].wins;
+  racer.wins += summary.teams[isSwapped ? 1 : 0].wins;
   racer.draws += summary.draws;
   racer.fights += summary.finished;
-  racer.margin += summary.finished * (shareLeft(summary, own) - shareLeft(summary, other));
-}
-
-/** Of the team's ships, the mean share that survived. */
-function shareLeft({ entries, teams }: SeriesSummary, team: 0 | 1): number {
-  const total = entries.reduce(
-    (sum, { entry }) => sum + (entry.team === team && entry.kind === 'ship' ? entry.total : 0),
-    0,
-  );
-  return total === 0 ? 0 : teams[team].survivors.mean / total;
+  racer.margin += (isSwapped ? -1 : 1) * summary.finished * findMargin(summary);
 }
 
 const scoreOf = ({ wins, draws, fights }: Candidate): number =>
@@ -248,7 +252,7 @@ const listByScore = (racers: readonly Candidate[]): Candidate[] =>
     .filter(({ fights }) => fights > 0)
     .sort((a, b) => scoreOf(b) - scoreOf(a));
 
-function describe(racer: Candidate): FoundDesign {
+function describe(racer: Candidate, reach = Z_95): FoundDesign {
   const { design, wins, draws, fights } = racer;
-  return { design, score: scoreOf(racer), interval: scoreInterval(wins, draws, fights), fights };
+  return { design, score: scoreOf(racer), interval: scoreInterval(wins, draws, fights, reach), fights };
 }

@@ -69,12 +69,44 @@ const pickPlace = (bench: Workbench, random: RandomState): PlacedModule =>
   pick(random, pick(random, bench.places));
 
 /**
- * Where a search begins besides chance: the default layout, each module alone, and each module as often as it
- * fits. They are made for any hull and any module; none is known to be good.
+ * Where a search begins besides chance: the default layout, each module alone, as often as it fits, in place of parts
+ * of the default, and, if it is no weapon, beside weapons. They are made for any hull and any module; none is known to
+ * be good.
  */
 export function listPlainLayouts(bench: Workbench): Layout[] {
-  const plain = bench.places.flatMap((places) => [places.slice(0, 1), fit(bench, places)]);
-  return [fit(bench, bench.ship.default_modules), ...plain];
+  const own = fit(bench, bench.ship.default_modules);
+  const plain = bench.places.flatMap((places) => [
+    places.slice(0, 1),
+    fit(bench, places),
+    fit(bench, [...places.slice(0, 1), ...own]),
+    ...armWith(bench, own, places),
+  ]);
+  return [own, ...plain];
+}
+
+const isWeapon = ({ moduleById }: Workbench, { type }: PlacedModule): boolean =>
+  moduleById.get(type)?.weapon !== undefined;
+
+/**
+ * Beside the first weapon of the default layout, or any if it has none: the module once and as many weapons as fit, and
+ * one weapon and the module as often as it fits.
+ */
+function armWith(bench: Workbench, own: Layout, places: readonly PlacedModule[]): Layout[] {
+  const [first] = places;
+  if (first === undefined || isWeapon(bench, first)) return [];
+  const carried = own.find((placed) => isWeapon(bench, placed));
+  const weapons = bench.places.filter(([each]) => each !== undefined && isWeapon(bench, each));
+  const guns = weapons.find(([each]) => carried === undefined || each?.type === carried.type) ?? [];
+  return [mostBeside(bench, places, guns), mostBeside(bench, guns, places)];
+}
+
+/** One of the first kind, where it leaves room for one of the second, and of the second as many as fit. */
+function mostBeside(bench: Workbench, ones: readonly PlacedModule[], many: readonly PlacedModule[]): Layout {
+  for (const one of ones) {
+    const layout = fit(bench, [one, ...many]);
+    if (layout.length > 1) return layout;
+  }
+  return [];
 }
 
 export function makeRandomLayout(bench: Workbench, random: RandomState): Layout {

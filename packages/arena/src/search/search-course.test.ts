@@ -17,7 +17,11 @@ function aSearch(secondsPerRace: number, layouts = Infinity) {
       races += 1;
       clock += secondsPerRace * 1000;
     },
-    runFinal: async () => [{ score: races } as FoundDesign],
+    // As many fights as in four races of three.
+    runFinal: async () => {
+      clock += (secondsPerRace * 1000 * 4) / 3;
+      return [{ score: races } as FoundDesign];
+    },
   };
   return { search, now: () => clock };
 }
@@ -28,13 +32,15 @@ it('ends after the planned races on every machine that is fast enough', async ()
     const { search, now } = aSearch(seconds);
     const end = await runSearch(search, fight, { races: planRaces(50), seconds: 50, now });
     expect(end).toEqual({ best: [{ score: 10 }], isCut: false });
+    expect(now()).toBeLessThanOrEqual(50_000);
   }
 });
 
-it('begins no race that would not end in time, but always one, and says so', async () => {
+it('begins no race after which the final would not end in time, but always one, and says so', async () => {
   const slow = aSearch(12);
   const end = await runSearch(slow.search, fight, { races: 10, seconds: 50, now: slow.now });
-  expect(end).toEqual({ best: [{ score: 3 }], isCut: true });
+  expect(end).toEqual({ best: [{ score: 2 }], isCut: true });
+  expect(slow.now()).toBeLessThanOrEqual(50_000);
   const slowest = aSearch(100);
   const only = await runSearch(slowest.search, fight, { races: 10, seconds: 50, now: slowest.now });
   expect(only).toEqual({ best: [{ score: 1 }], isCut: true });

@@ -9,8 +9,8 @@ import type { DesignSearch, Fight, FoundDesign } from './design-search.ts';
 export const DEFAULT_SEARCH_SECONDS = 50;
 /** A race of a middle-sized hull takes less than this on two cores, its share of the final included. */
 const SECONDS_PER_RACE = 5;
-/** Of the time, for races; the rest is for the final figures. */
-const RACING_SHARE = 0.8;
+/** How long the final figures take, in races. */
+const FINAL_IN_RACES = 1.4;
 
 /** How many races fit into the time on a machine that is not slow. */
 export const planRaces = (seconds: number): number => Math.max(1, Math.round(seconds / SECONDS_PER_RACE));
@@ -38,13 +38,13 @@ export async function runSearch(
   { races, seconds, now, onRace }: SearchCourse,
 ): Promise<SearchEnd> {
   const started = now();
-  const limitMs = seconds === undefined ? Infinity : seconds * 1000 * RACING_SHARE;
+  const limitMs = seconds === undefined ? Infinity : seconds * 1000;
   let lastMs = 0;
   let isCut = false;
   while (search.races() < races && !search.isExhausted()) {
     const before = now() - started;
-    // A race that would not end in time is not begun.
-    isCut = search.races() > 0 && before + lastMs > limitMs;
+    // A race is not begun if it, or the final after it, would not end in time.
+    isCut = search.races() > 0 && before + (1 + FINAL_IN_RACES) * lastMs > limitMs;
     if (isCut) break;
     await search.runRace(fight);
     lastMs = now() - started - before;

@@ -1,11 +1,12 @@
 /**
  * Finds the smallest edit of numbers that meets the targets.
  *
- * Scores are looked at on the logit scale, where they answer a scaled number nearly linearly. First each number is
- * moved a little alone, and how much each pair's score answers is kept; fights use the same seeds throughout
- * (common random numbers), and a pair that a number cannot touch is not fought again. Then steps of this linear
- * model are taken, fought, and the model corrected by what came out. Where all pairs are home, smaller edits are tried.
- * The best is fought once more with fresh seeds.
+ * Scores are looked at on the logit scale, where they answer a scaled number nearly linearly; where one side wins all
+ * fights, what is left of it says how far away an even fight is. First each number is moved a little alone, and how
+ * much each pair answers is kept; fights use the same seeds throughout (common random numbers), and a pair that a
+ * number cannot touch is not fought again. Then steps of this linear model are taken, fought, and the model corrected
+ * by what came out; a step that leads away is taken back and halved. Where all pairs are home, smaller edits are
+ * tried. The best is fought once more with fresh seeds.
  *
  * It knows no clock and no threads: `fight` answers trials in their order. With the same answers it takes the same
  * course, so that a run that was interrupted repeats nothing that its cache still has.
@@ -16,16 +17,11 @@ import { applyEdits, type ConfigEdit } from '../config-edits.ts';
 import { deriveFightKey } from '../fight-key.ts';
 import { type Design, listHullDesigns, listMatchups } from '../matrix.ts';
 import { deriveFightSeed } from '../seed.ts';
+import { type Answer, correctSlopes, type Place, probeNumbers, type Slopes } from './response.ts';
 import { findSmallestStep } from './smallest-step.ts';
+import { strengthOf, type Tally } from './strength.ts';
 import type { PairTarget, Targets } from './targets.ts';
 import { toEdit } from './tunable-number.ts';
-
-/** Wins, draws and fights of a pair's first hull. */
-export interface Tally {
-  readonly wins: number;
-  readonly draws: number;
-  readonly fights: number;
-}
 
 /** A series that the tuner needs, with the config that it is fought with. */
 export interface TuningTrial {
@@ -45,7 +41,12 @@ export interface PairResult {
   readonly score: number;
   /** 95 %. */
   readonly interval: Interval;
+  /** Outside its range, or not fought at all. */
+  readonly isMissed: boolean;
 }
+
+/** A pair's result with what the tuner goes by. */
+type Measured = PairResult & Answer;
 
 export interface TuningStep {
   /** 0 is the config as it is. */
@@ -89,28 +90,25 @@ export interface TuningOptions {
   readonly signal?: { readonly aborted: boolean };
 }
 
-/**
- * How far a number is moved to see what it does, as natural logarithms: 8 % first. A pair that one side always wins
- * does not answer to a small change; then it is moved further, in both directions.
- */
-const PROBES = [0.08, -0.08, 0.16, -0.16, 0.3, -0.3] as const;
-/** No step moves a number further, so that the model is not asked far from where it was measured. */
-const MAX_STEP = 0.3;
+/** How far a step may move a number at first, so that the model is not asked far from where it was measured. */
+const FIRST_REACH = 0.3;
+/** Twice as far after a step that has helped, half as far after one that has not, between these. */
+const LARGEST_REACH = 0.6;
+const SMALLEST_REACH = 0.01;
 /** On the logit scale: targets are aimed at from within, since the next fights scatter. */
 const MARGIN = 0.3;
-/** Logits of measured scores stay within this. */
-const MAX_LOGIT = 5;
 /** The whole step is halved so often, towards the smallest part of it that is enough. */
 const SHRINKING_ROUNDS = 3;
 const FINAL_FACTOR = 3;
+/** Where the last fights tell that an edit was only lucky, all is done once more with so many times the fights. */
+const PRECISIONS = [1, 3] as const;
 /** Edits that met all targets in their steps are tried in the final, the smallest first, at most so many. */
 const FINAL_TRIES = 3;
 const FINAL_STREAM = 1_000_000;
 
 /** Where the numbers are, as natural logarithms of their factors, and what came out there. */
-interface Spot {
-  readonly logs: readonly number[];
-  readonly results: readonly PairResult[];
+interface Spot extends Place {
+  readonly results: readonly Measured[];
   readonly step: TuningStep;
 }
 
@@ -120,40 +118,62 @@ interface Course {
   readonly homes: Spot[];
   /** Undefined before the first look has ended. */
   best: Spot | undefined;
+  readonly measure: Measure;
+  /** From now on it is measured like this; what was found before no longer counts as best. */
+  begin(measure: Measure): void;
   /** Fights there; the spot joins the path. */
   visit(logs: readonly number[]): Promise<Spot>;
 }
 
-type Measure = (logs: readonly number[], stream?: number, factor?: number) => Promise<PairResult[]>;
+type Measure = (logs: readonly number[]) => Promise<Measured[]>;
 
 /**
  * Throws a TuningFault if the limits of a number allow what the config does not. Rejects as `fight` does, unless it
  * was called off after the first look.
  */
 export async function tune(files: ConfigFiles, targets: Targets, options: TuningOptions): Promise<Tuning> {
-  const measure: Measure = (logs, stream = 0, factor = 1) =>
-    measurePairs(files, targets, logs, options, stream, factor);
-  const course = createCourse(targets, options, measure);
+  const measureAt =
+    (stream: number, factor: number): Measure =>
+    (logs) =>
+      measurePairs(files, targets, logs, options, stream, factor);
+  const course = createCourse(targets, options);
   try {
-    await approach(targets, options, course, measure);
-    const final = await runFinal(course, (logs) => measure(logs, FINAL_STREAM, FINAL_FACTOR));
-    return describe(targets, course, final.spot, final.pairs, true);
+    let start: readonly number[] = targets.numbers.map(() => 0);
+    for (const [turn, factor] of PRECISIONS.entries()) {
+      course.begin(measureAt(0, factor));
+      await approach(targets, options, course, start, turn === 0);
+      const final = await runFinal(course, measureAt((turn + 1) * FINAL_STREAM, factor * FINAL_FACTOR));
+      const tuning = describe(targets, course, final.spot, final.pairs, true);
+      const wasHome = course.best?.step.misses === 0;
+      if (tuning.isMet || !wasHome || turn === PRECISIONS.length - 1) return tuning;
+      start = final.spot.logs;
+    }
+    throw new Error('the last turn returns');
   } catch (error) {
     if (options.signal?.aborted !== true || course.best === undefined) throw error;
     return describe(targets, course, course.best, course.best.results, false);
   }
 }
 
-function createCourse(targets: Targets, options: TuningOptions, measure: Measure): Course {
+function createCourse(targets: Targets, options: TuningOptions): Course {
+  let measure: Measure;
+  let isNew = true;
   const course: Course = {
     path: [],
     homes: [],
     best: undefined,
+    measure: (logs) => measure(logs),
+    begin(next) {
+      measure = next;
+      course.homes.length = 0;
+      isNew = true;
+    },
     async visit(logs) {
       const results = await measure(logs);
       const edits = listEdits(targets, logs);
       const found = { ...countMisses(results), changed: edits.length, size: sizeOf(logs) };
-      const isBest = course.best === undefined || isBetter(found, course.best.step);
+      const isBest = isNew || course.best === undefined || isBetter(found, course.best.step);
+      isNew = false;
       const step = { round: course.path.length, ...found, isBest };
       const spot = { logs, results, step };
       course.path.push(step);
@@ -172,20 +192,41 @@ async function approach(
   targets: Targets,
   { rounds }: TuningOptions,
   course: Course,
-  measure: Measure,
+  start: readonly number[],
+  isFirst: boolean,
 ): Promise<void> {
-  let spot = await course.visit(targets.numbers.map(() => 0));
-  if (spot.step.misses === 0) return;
-  let slopes = await probe(targets, spot.results, measure);
-  for (let round = 0; round < rounds && (course.best?.step.distance ?? 0) > 0; round++) {
-    const next = takeStep(targets, spot.results, slopes, spot.logs);
-    if (isSame(next, spot.logs)) break;
-    const before = spot;
-    spot = await course.visit(next);
-    slopes = correct(slopes, before.results, spot.results, before.logs, next);
+  let spot = await course.visit(start);
+  // A config that is as wanted is left alone; what was found out to be too near to the edge is not.
+  if (isFirst && spot.step.misses === 0) return;
+  const limits = targets.numbers.map((number) => number.limits);
+  let slopes = await probeNumbers(spot, limits, course.measure);
+  let isLookedAt = true;
+  let reach = FIRST_REACH;
+  for (let round = 0; round < rounds && spot.step.distance > 0; round++) {
+    const next = takeStep(targets, spot, slopes, reach);
+    if (isSame(next, spot.logs) || reach < SMALLEST_REACH) {
+      // The model, made elsewhere, knows no way on from here.
+      if (isLookedAt) break;
+      slopes = await probeNumbers(spot, limits, course.measure);
+      isLookedAt = true;
+      reach = FIRST_REACH;
+      continue;
+    }
+    const tried = await course.visit(next);
+    slopes = correctSlopes(slopes, spot, tried);
+    // As good is good enough: few fights answer in stairs, and the next one is further on.
+    const isNoWorse = tried.step.distance <= spot.step.distance;
+    reach = isNoWorse ? Math.min(LARGEST_REACH, 2 * reach) : lengthOf(spot.logs, next) / 2;
+    if (!isNoWorse) continue;
+    spot = tried;
+    isLookedAt = false;
   }
   await shrink(course);
 }
+
+/** How far the number moves that moves most. */
+const lengthOf = (from: readonly number[], to: readonly number[]): number =>
+  to.reduce((most, value, k) => Math.max(most, Math.abs(value - (from[k] ?? 0))), 0);
 
 /** Where a step has brought all pairs home, a part of it may be enough: numbers back one by one, then all together. */
 async function shrink(course: Course): Promise<void> {
@@ -278,7 +319,7 @@ async function measurePairs(
   { seed, fight }: TuningOptions,
   stream: number,
   factor: number,
-): Promise<PairResult[]> {
+): Promise<Measured[]> {
   const compiled = compile(files, targets, logs);
   const designs = listHullDesigns(compiled.game, targets.level);
   const trials = targets.pairs.map((target, index): TuningTrial => {
@@ -290,11 +331,22 @@ async function measurePairs(
   });
   const tallies = await fight(trials);
   return targets.pairs.map((target, index) => {
-    const { wins, draws, fights } = tallies[index] ?? { wins: 0, draws: 0, fights: 0 };
+    const tally = tallies[index] ?? NOT_FOUGHT;
+    const { wins, draws, fights } = tally;
     const score = fights === 0 ? 0.5 : (wins + draws / 2) / fights;
-    return { target, score, interval: scoreInterval(wins, draws, fights) };
+    const [min, max] = target.between;
+    return {
+      target,
+      score,
+      interval: scoreInterval(wins, draws, fights),
+      isMissed: fights === 0 || score < min || score > max,
+      key: trials[index]?.key ?? '',
+      strength: strengthOf(tally),
+    };
   });
 }
+
+const NOT_FOUGHT: Tally = { wins: 0, draws: 0, fights: 0, margin: 0 };
 
 function arenaOf(designs: readonly Design[], { first, second }: PairTarget, threat: number): ArenaConfig {
   const pair = [first, second].map((id) => designs.find(({ ship }) => ship.id === id));
@@ -303,17 +355,12 @@ function arenaOf(designs: readonly Design[], { first, second }: PairTarget, thre
   return matchup.definition;
 }
 
-const isMissed = ({
-  score,
-  target: {
-    between: [min, max],
-  },
-}: PairResult): boolean => score < min || score > max;
+const isMissed = (result: PairResult): boolean => result.isMissed;
 
-function countMisses(results: readonly PairResult[]): { misses: number; distance: number } {
-  const distanceOf = ({ score, target }: PairResult) => {
+function countMisses(results: readonly Measured[]): { misses: number; distance: number } {
+  const distanceOf = ({ strength, target }: Measured) => {
     const [min, max] = aimOf(target);
-    return Math.max(0, min - logit(score), logit(score) - max);
+    return Math.max(0, min - strength, strength - max);
   };
   return {
     misses: results.filter(isMissed).length,
@@ -323,75 +370,21 @@ function countMisses(results: readonly PairResult[]): { misses: number; distance
 
 /** In logits, somewhat inside the range. */
 function aimOf({ between: [min, max] }: PairTarget): readonly [number, number] {
-  const [lowest, highest] = [logit(min), logit(max)];
+  const logit = (share: number) => log(share / (1 - share));
+  const lowest = min <= 0 ? -Infinity : logit(min);
+  const highest = max >= 1 ? Infinity : logit(max);
   const margin = Math.min(MARGIN, (highest - lowest) / 4);
-  return [min <= 0 ? -Infinity : lowest + margin, max >= 1 ? Infinity : highest - margin];
+  return [lowest + margin, highest - margin];
 }
 
-function logit(share: number): number {
-  if (share <= 0) return -MAX_LOGIT;
-  if (share >= 1) return MAX_LOGIT;
-  return Math.max(-MAX_LOGIT, Math.min(MAX_LOGIT, log(share / (1 - share))));
-}
-
-/** `slopes[pair][number]` */
-type Slopes = readonly (readonly number[])[];
-
-/** Moves each number alone until a missed pair answers, within its limits. */
-async function probe(
-  { numbers }: Targets,
-  results: readonly PairResult[],
-  measure: Measure,
-): Promise<Slopes> {
-  const slopes = results.map(() => numbers.map(() => 0));
-  for (const [k, { limits }] of numbers.entries()) {
-    for (const step of PROBES) {
-      if (step < limits[0] || step > limits[1]) continue;
-      const moved = await measure(numbers.map((_, index) => (index === k ? step : 0)));
-      for (const [pair, { score }] of moved.entries()) {
-        const line = slopes[pair];
-        if (line) line[k] = (logit(score) - logit(results[pair]?.score ?? 0.5)) / step;
-      }
-      const hasAnswered = results.some((result, pair) => isMissed(result) && slopes[pair]?.[k] !== 0);
-      if (hasAnswered) break;
-    }
-  }
-  return slopes;
-}
-
-function takeStep(
-  { numbers, pairs }: Targets,
-  results: readonly PairResult[],
-  slopes: Slopes,
-  at: readonly number[],
-) {
+function takeStep({ numbers, pairs }: Targets, { logs, results }: Spot, slopes: Slopes, reach: number) {
   const constraints = pairs.map((target, pair) => {
     const [min, max] = aimOf(target);
-    return { value: logit(results[pair]?.score ?? 0.5), slopes: slopes[pair] ?? [], min, max };
+    return { value: results[pair]?.strength ?? 0, slopes: slopes[pair] ?? [], min, max };
   });
   const limits = numbers.map(({ limits: [min, max] }, k): [number, number] => {
-    const here = at[k] ?? 0;
-    return [Math.max(min, here - MAX_STEP), Math.min(max, here + MAX_STEP)];
+    const here = logs[k] ?? 0;
+    return [Math.max(min, here - reach), Math.min(max, here + reach)];
   });
-  return findSmallestStep(constraints, at, limits);
-}
-
-/** Makes the slopes agree with the last step, changed as little as possible (Broyden's rule, halved against noise). */
-function correct(
-  slopes: Slopes,
-  before: readonly PairResult[],
-  after: readonly PairResult[],
-  from: readonly number[],
-  to: readonly number[],
-): Slopes {
-  const step = to.map((value, k) => value - (from[k] ?? 0));
-  const length = step.reduce((sum, value) => sum + value * value, 0);
-  return slopes.map((line, pair) => {
-    const seen = logit(after[pair]?.score ?? 0.5) - logit(before[pair]?.score ?? 0.5);
-    const expected = line.reduce((sum, slope, k) => sum + slope * (step[k] ?? 0), 0);
-    // A number that cannot touch the pair keeps its slope of exactly 0.
-    return line.map((slope, k) =>
-      slope === 0 ? 0 : slope + (0.5 * (seen - expected) * (step[k] ?? 0)) / length,
-    );
-  });
+  return findSmallestStep(constraints, logs, limits);
 }

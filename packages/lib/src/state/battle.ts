@@ -245,6 +245,11 @@ export interface Sight {
   /** Rows of ships that are hurt, the player's from the start, the enemy's from `count` down, and how many; for repairs. */
   hurt: Int32Array;
   hurtCount: Int32Array;
+  /** By team: stations that are hurt. */
+  hurtStations: Int32Array;
+  /** The ship does not fire before a further weapon is ready at this tick, or `moved` has reached this. */
+  loadedTick: Float64Array;
+  outOfReach: Float64Array;
 }
 
 export interface BattleState {
@@ -447,6 +452,9 @@ export function createSight(): Sight {
     until: float64(),
     hurt: int32(),
     hurtCount: int32(),
+    hurtStations: int32(),
+    loadedTick: float64(),
+    outOfReach: float64(),
   };
 }
 
@@ -625,6 +633,7 @@ export function refitShip(battle: BattleState, row: number, design: number): voi
   const gain = Math.max(0, next.hull.hp - ships.maxHp[row]);
   ships.design[row] = design;
   copyHull(ships, row, next);
+  battle.sight.loadedTick[row] = 0;
   ships.hp[row] = Math.min(next.hull.hp, ships.hp[row] + gain);
   next.weapons.forEach((weapon, n) => {
     const i = ships.firstWeapon[row] + n;

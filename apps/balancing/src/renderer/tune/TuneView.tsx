@@ -25,7 +25,7 @@ const FORMS = [
   { id: 'text', label: 'Text', title: 'As sim tune reads it' },
 ] as const;
 const TARGETS_NAME = 'balancing_targets.toml';
-const DEFAULT_ROUNDS = 6;
+const DEFAULT_ROUNDS = 10;
 /** While someone types. */
 const CHECK_MS = 200;
 

@@ -1,6 +1,6 @@
 // The log of alerts, what is shown of it, and where jumps lead.
 import type { Alert, AlertKind } from '@dota-factory/lib';
-import { addAlerts, hideAlert, jumpToNext, NO_ALERTS, shownAlerts } from './alert-list.ts';
+import { addAlerts, hideAlert, hideKind, jumpToNext, NO_ALERTS, shownAlerts } from './alert-list.ts';
 
 const alert = (kind: AlertKind, x = 0): Alert => ({
   kind,
@@ -45,6 +45,13 @@ it('logs muted kinds without showing them', () => {
     ['yard-idle', true],
   ]);
   expect(shownAlerts(list).map(({ kind }) => kind)).toEqual(['station-lost']);
+});
+
+it('a kind that is muted while it is shown is hidden at once, and stays in the log', () => {
+  const list = addAlerts(NO_ALERTS, [alert('yard-idle'), alert('station-lost'), alert('yard-idle')], []);
+  const quiet = hideKind(list, 'yard-idle');
+  expect(shownAlerts(quiet).map(({ kind }) => kind)).toEqual(['station-lost']);
+  expect(quiet.log).toBe(list.log);
 });
 
 it('jumps to the latest, then back one by one and around; a new alert begins again', () => {

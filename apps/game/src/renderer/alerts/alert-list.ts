@@ -46,6 +46,12 @@ export function hideAlert(list: AlertList, key: number): AlertList {
   return { ...list, shown: list.shown.filter((each) => each !== key) };
 }
 
+/** Those that are over the world just now, when a kind is muted. */
+export function hideKind(list: AlertList, kind: AlertKind): AlertList {
+  const hidden = shownAlerts(list).filter((alert) => alert.kind === kind);
+  return hidden.map(({ key }) => key).reduce(hideAlert, list);
+}
+
 export function shownAlerts({ log, shown }: AlertList): readonly LoggedAlert[] {
   return shown.flatMap((key) => log.find((alert) => alert.key === key) ?? []);
 }

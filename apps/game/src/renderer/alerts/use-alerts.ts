@@ -7,6 +7,7 @@ import {
   addAlerts,
   type AlertList,
   hideAlert,
+  hideKind,
   jumpToNext,
   type LoggedAlert,
   NO_ALERTS,
@@ -14,10 +15,12 @@ import {
 import { settings } from '../settings/settings-store.ts';
 import { useSettings } from '../settings/use-settings.ts';
 
+/** Of play: who pauses to read them has all the time. */
 const SHOWN_MS = 10_000;
 
 export interface AlertControls {
   readonly list: AlertList;
+  /** Kept with the settings. */
   readonly muted: readonly AlertKind[];
   toggleMuted(kind: AlertKind): void;
   /** Looks there; the alert need not be shown any more. */
@@ -38,7 +41,7 @@ export interface AlertParts {
 export function useAlerts({ session, viewpoint }: AlertParts): AlertControls {
   const [list, setList] = useState(NO_ALERTS);
   const [isLogOpen, setIsLogOpen] = useState(false);
-  const { muted, toggleMuted } = useMutedAlerts();
+  const { muted_alerts: muted } = useSettings();
   const latest = useRef(list);
   const change = useCallback((next: AlertList) => {
     latest.current = next;
@@ -46,22 +49,24 @@ export function useAlerts({ session, viewpoint }: AlertParts): AlertControls {
   }, []);
   useEffect(() => {
     const timers = new Set<ReturnType<typeof setTimeout>>();
-    const stop = session.onAlerts((alerts: readonly Alert[]) => {
-      const before = latest.current.nextKey;
-      change(addAlerts(latest.current, alerts, muted));
+    const hideLater = (keys: readonly number[]) => {
       const timer = setTimeout(() => {
         timers.delete(timer);
-        let next = latest.current;
-        for (let key = before; key < before + alerts.length; key++) next = hideAlert(next, key);
-        change(next);
+        if (session.getView().speed === 0) hideLater(keys);
+        else change(keys.reduce(hideAlert, latest.current));
       }, SHOWN_MS);
       timers.add(timer);
+    };
+    const stop = session.onAlerts((alerts: readonly Alert[]) => {
+      const { nextKey } = latest.current;
+      change(addAlerts(latest.current, alerts, settings.get().muted_alerts));
+      hideLater(alerts.map((_, i) => nextKey + i));
     });
     return () => {
       stop();
       for (const timer of timers) clearTimeout(timer);
     };
-  }, [session, muted, change]);
+  }, [session, change]);
   const actions = useMemo(
     () => ({
       jumpTo: (alert: LoggedAlert) => {
@@ -73,20 +78,17 @@ export function useAlerts({ session, viewpoint }: AlertParts): AlertControls {
         change(next);
         if (to) lookAt(viewpoint, to.x);
       },
+      toggleMuted: (kind: AlertKind) => {
+        const { muted_alerts } = settings.get();
+        settings.set({
+          muted_alerts: ALERT_KINDS.filter((each) => (each === kind) !== muted_alerts.includes(each)),
+        });
+        change(hideKind(latest.current, kind));
+      },
       toggleLog: () => setIsLogOpen((before) => !before),
       clear: () => change(NO_ALERTS),
     }),
     [viewpoint, change],
   );
-  return { list, muted, toggleMuted, isLogOpen, ...actions };
-}
-
-/** Kept with the settings. */
-function useMutedAlerts(): Pick<AlertControls, 'muted' | 'toggleMuted'> {
-  const { muted_alerts: muted } = useSettings();
-  const toggleMuted = (kind: AlertKind) => {
-    const muted_alerts = ALERT_KINDS.filter((each) => (each === kind) !== muted.includes(each));
-    settings.set({ muted_alerts });
-  };
-  return { muted, toggleMuted };
+  return { list, muted, isLogOpen, ...actions };
 }

@@ -130,3 +130,20 @@ it('gives all selected shipyards one stance, in one step', async () => {
   expect(await stances()).toEqual(['aggressive', 'aggressive']);
   expect(told).toEqual([]);
 });
+
+it('says of the HQ that it stays, instead of asking for a selection', async () => {
+  const { session, editing, told } = await threeBelts();
+  const { id, type } = session.getView().ground?.buildings ?? { id: [], type: [] };
+  const hq = [...id].filter((_, row) => type[row] === BUILDING_IDS.indexOf('hq'));
+  session.select({ kind: 'buildings', ids: hq });
+  for (const act of [editing.copy, editing.cut, editing.move, editing.remove]) {
+    act();
+    await settle();
+  }
+  session.select({ kind: 'none' });
+  editing.remove();
+  expect(told.map((text) => text.slice(0, 22))).toEqual([
+    ...Array<string>(4).fill('! The HQ stays as it is'.slice(0, 22)),
+    '! Select the buildings'.slice(0, 22),
+  ]);
+});

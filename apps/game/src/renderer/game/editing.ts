@@ -43,6 +43,7 @@ export interface EditingOptions {
 }
 
 const SELECT_FIRST = 'Select the buildings first: drag a box around them';
+const HQ_STAYS = 'The HQ stays as it is: it cannot be copied, moved, turned or demolished';
 
 /** What was copied; with `cut` of them gone, which need not be all. */
 function formatTaken(copied: number, cut: number | undefined, key: string): string {
@@ -63,6 +64,12 @@ export function createEditing(options: EditingOptions): EditingControls {
   const selected = (): readonly Standing[] => {
     const { selection, ground } = session.getView();
     return selection.kind === 'buildings' && ground ? listPlaceable(catalog, ground, selection.ids) : [];
+  };
+  const isPlaceable = ({ building }: Standing) => catalog.game.buildings[building].placeable;
+  /** Why there is nothing to work on. */
+  const explainNothing = (): string => {
+    const { selection } = session.getView();
+    return selection.kind === 'buildings' && selection.ids.length > 0 ? HQ_STAYS : SELECT_FIRST;
   };
   /** With empty hands; the selection counts before the pointer. */
   const pointedAt = (): Standing | undefined => {
@@ -91,7 +98,7 @@ export function createEditing(options: EditingOptions): EditingControls {
     const list = selected();
     const blueprint = await capture(list);
     if (!blueprint) {
-      warn(SELECT_FIRST);
+      warn(explainNothing());
       return false;
     }
     clipboard.copy({ blueprint });
@@ -107,14 +114,14 @@ export function createEditing(options: EditingOptions): EditingControls {
   const move = async () => {
     const list = selected();
     const blueprint = await capture(list);
-    if (!blueprint) return warn(SELECT_FIRST);
+    if (!blueprint) return warn(explainNothing());
     clipboard.move({ blueprint, replaces: list.map((each) => tileOfStanding(catalog, each)) });
     hands.dispatch({ type: 'hold', held: MOVED });
   };
   const pick = async () => {
     const found = pointedAt();
-    if (!found || !catalog.game.buildings[found.building].placeable)
-      return warn('Point at a building to take its kind and settings');
+    if (!found) return warn('Point at a building to take its kind and settings');
+    if (!isPlaceable(found)) return warn(HQ_STAYS);
     const [template] = (await session.capture([found.id], ''))?.buildings ?? [];
     if (template) hands.dispatch({ type: 'pick', template });
   };
@@ -123,7 +130,8 @@ export function createEditing(options: EditingOptions): EditingControls {
     const list = selected();
     const pointed = pointedAt();
     const turned = list.length > 0 ? list : pointed ? [pointed] : [];
-    if (turned.length > 0) void command(turned.map((each) => toTurnCommand(each, by)));
+    if (!turned.every(isPlaceable)) warn(HQ_STAYS);
+    else if (turned.length > 0) void command(turned.map((each) => toTurnCommand(each, by)));
   };
   const build = (index: number) => {
     const building = BUILDING_IDS.filter((id) => catalog.game.buildings[id].placeable)[index];
@@ -141,7 +149,7 @@ export function createEditing(options: EditingOptions): EditingControls {
     move: () => void move(),
     remove: () => {
       const list = selected();
-      if (list.length === 0) warn(SELECT_FIRST);
+      if (list.length === 0) warn(explainNothing());
       else void demolish(list);
     },
     pick: () => void pick(),

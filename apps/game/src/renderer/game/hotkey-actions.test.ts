@@ -1,7 +1,8 @@
 /** Proves what each key does. */
 import { createHotkeyActions } from './hotkey-actions.ts';
 
-it('[REQ-UI-HOTKEYS] every action reaches what it is about', () => {
+/** Keys whose deeds are noted. */
+function aKeyboard(isDragging: boolean) {
   const done: string[] = [];
   const note = (what: string) => () => void done.push(what);
   const actions = createHotkeyActions({
@@ -17,6 +18,7 @@ it('[REQ-UI-HOTKEYS] every action reaches what it is about', () => {
     statistics: { toggle: note('statistics'), toggleUse: note('use') },
     look: (where) => done.push(`look ${where}`),
     history: { undo: note('undo'), redo: note('redo') },
+    isDragging,
     toggleMute: note('mute'),
     editing: {
       copy: note('copy'),
@@ -29,6 +31,18 @@ it('[REQ-UI-HOTKEYS] every action reaches what it is about', () => {
       toggleAround: note('around'),
     },
   });
+  return { actions, done };
+}
+
+it('in the middle of a drag undo gives it up, and redo does nothing', () => {
+  const { actions, done } = aKeyboard(true);
+  actions.undo();
+  actions.redo();
+  expect(done).toEqual(['give-up-drag']);
+});
+
+it('[REQ-UI-HOTKEYS] every action reaches what it is about', () => {
+  const { actions, done } = aKeyboard(false);
   for (const act of Object.values(actions)) act();
   expect(Object.fromEntries(Object.keys(actions).map((action, index) => [action, done[index]]))).toEqual({
     'toggle-pause': 'pause',

@@ -19,6 +19,8 @@ export interface HotkeyParts {
   /** Scrolls to the factory, or to the front. */
   look(where: 'home' | 'front'): void;
   readonly history: StepControls;
+  /** Nobody means to reverse an earlier step below a drag that is under way. */
+  readonly isDragging: boolean;
   toggleMute(): void;
   readonly editing: Omit<EditingControls, 'build' | 'setRecipe' | 'setStance'>;
 }
@@ -32,6 +34,7 @@ export function createHotkeyActions({
   statistics,
   look,
   history,
+  isDragging,
   toggleMute,
   editing,
 }: HotkeyParts): Readonly<Record<HotkeyAction, () => void>> {
@@ -60,8 +63,8 @@ export function createHotkeyActions({
     remove: editing.remove,
     pick: editing.pick,
     around: editing.toggleAround,
-    undo: history.undo,
-    redo: history.redo,
+    undo: isDragging ? () => dispatch({ type: 'give-up-drag' }) : history.undo,
+    redo: isDragging ? () => {} : history.redo,
     statistics: () => statistics.toggle(),
     'show-use': () => statistics.toggleUse(),
     mute: toggleMute,

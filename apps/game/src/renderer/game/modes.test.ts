@@ -80,6 +80,19 @@ it('[REQ-BLD-BELT-DRAG] a single click keeps the rotation of the ghost', () => {
   expect(wishes).toEqual([{ type: 'place', building: 'belt', tiles: [{ x: 5, y: 5, rotation: 270 }] }]);
 });
 
+it('a drag that is given up lays nothing, and the next one begins anew with the same belt', () => {
+  const { wishes, hands } = play(
+    build('belt'),
+    down(0, 0),
+    move(3, 0),
+    { type: 'give-up-drag' },
+    move(5, 0),
+    up(6, 0),
+  );
+  expect(wishes).toEqual([]);
+  expect(hands.mode).toMatchObject({ kind: 'builder', building: 'belt' });
+});
+
 it('[REQ-BLD-BELT-DRAG] going back takes tiles back, and a right click gives the drag up', () => {
   expect(extendPath([{ x: 0, y: 0 }], { x: 3, y: 0 })).toHaveLength(4);
   const there = extendPath([{ x: 0, y: 0 }], { x: 3, y: 0 });

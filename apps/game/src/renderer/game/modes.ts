@@ -77,6 +77,8 @@ export type HandsEvent =
   | { readonly type: 'turn'; readonly by: 90 | 270 }
   /** A right click in the world, or its key. */
   | { readonly type: 'cancel' }
+  /** What is being dragged does not happen; what is in hand stays there. */
+  | { readonly type: 'give-up-drag' }
   | { readonly type: 'down'; readonly at: Point; readonly ctrl: boolean; readonly hit: Hit }
   | { readonly type: 'move'; readonly at: Point }
   | { readonly type: 'up'; readonly at: Point }
@@ -184,6 +186,8 @@ export function stepHands(hands: Hands, event: HandsEvent): HandsStep {
     }
     case 'cancel':
       return enter(hands, IDLE);
+    case 'give-up-drag':
+      return enter(hands, mode);
     case 'site-placed': {
       // Placing one end of a tunnel hands over the other (REQ-BLD-TUNNEL-AUTO-SWITCH).
       const partner = TUNNEL_PARTNER[event.building];

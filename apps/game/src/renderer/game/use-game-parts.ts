@@ -171,6 +171,7 @@ export function useGameParts(props: GameProps): GameParts {
     look: (where) =>
       lookAt(viewpoint, where === 'home' ? HOME_X : (session.getView().ground?.scrollRight ?? 0)),
     history: steps,
+    isDragging: hands.hands.drag.kind !== 'none',
     toggleMute: () => {
       const mute = !settings.get().mute;
       settings.set({ mute });

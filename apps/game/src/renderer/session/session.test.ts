@@ -51,6 +51,14 @@ async function aGame(msPerLook = 0) {
 
 const belt = (x: number, y: number): Command => ({ type: 'place', building: 'belt', x, y, rotation: 0 });
 
+it('every frame has the designs that were told last, for a view that comes late', async () => {
+  const { frame, pass } = await aGame();
+  const { designs } = frame().snapshot;
+  expect(designs).toBeDefined();
+  pass(100);
+  expect(frame().snapshot.designs).toBe(designs);
+});
+
 it('runs sixty ticks a second at 1×', async () => {
   const { frame, pass } = await aGame();
   const { tick } = frame().snapshot;

@@ -103,6 +103,7 @@ export class GameSession {
   #worldHolds = NO_WORLD_HOLDS;
   #nextToken = 0;
   #frame: Frame | undefined;
+  #designs: Snapshot['designs'];
   #world = 0;
   #played = createPlayedGame(false);
   /** As cards of saves name them. */
@@ -444,8 +445,11 @@ export class GameSession {
   }
 
   #takeSnapshot(message: Extract<FromSimulation, { type: 'snapshot' }>): void {
-    const { snapshot, phase, actualSpeed, load, alerts } = message;
+    const { phase, actualSpeed, load, alerts } = message;
     this.#requests.arrived();
+    // Told now and then only; a view that has just come knows them all the same.
+    this.#designs = message.snapshot.designs ?? this.#designs;
+    const snapshot = { ...message.snapshot, designs: this.#designs };
     const { status, ground: known } = this.#view;
     const ground = snapshot.ground ?? known;
     // A snapshot of the world before a restart.

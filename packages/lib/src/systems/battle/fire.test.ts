@@ -9,6 +9,7 @@ import {
   shipOf,
   standOf,
 } from '../../testing/battle.ts';
+import { findShip, refitShip } from '../../state/battle.ts';
 import { DAMAGE_DELAY_TICKS } from './numbers.ts';
 
 const GUN = { damage: 10, range: 5, rate: 2 };
@@ -47,6 +48,20 @@ describe('[REQ-SHP-FIRING] a weapon', () => {
     addDummy(battle, { x: 12, y: 10 });
     const shots = runTicks(battle, 60 * 20).filter(({ type }) => type === 'fired');
     expect(shots).toHaveLength(140);
+  });
+
+  it.each([
+    ['faster', { range: 5, rate: 0.01 }, { range: 5, rate: 10 }, [0, 66]],
+    ['further', { range: 1, rate: 1 }, { range: 5, rate: 1 }, [60]],
+  ] as const)('that shoots %s after a refit does so at once', (_name, before, after, ticks) => {
+    const battle = aBattle();
+    const shooter = addShip(battle, { ...STILL, x: 10, y: 10, weapons: [before] });
+    addShip(battle, { ...STILL, x: 1, y: 1, weapons: [after] });
+    addDummy(battle, { x: 13, y: 10 });
+    const early = runTicks(battle, 60);
+    refitShip(battle, findShip(battle.ships, shooter), 1);
+    const shots = [...early, ...runTicks(battle, 10)].filter(({ type }) => type === 'fired');
+    expect(shots.map(({ tick }) => tick).slice(0, ticks.length)).toEqual(ticks);
   });
 
   it('does not save up shots while it has nothing to shoot at', () => {

@@ -1,6 +1,6 @@
 /** Weapons: every one that is ready fires at what it reaches; damage follows after a delay (REQ-SHP-FIRING). */
 import { TARGET_PRIORITIES } from '../../content/yard-orders.ts';
-import { DAMAGE_DELAY_TICKS } from './numbers.ts';
+import { BELOW, DAMAGE_DELAY_TICKS } from './numbers.ts';
 import { findNearestShip, searchNearestStructure } from './targeting.ts';
 import { addEvent, addHit, type BattleState, findShip, findStructure } from '../../state/battle.ts';
 import { FIRED, HIT, type Team } from '../../state/battle-codes.ts';
@@ -9,33 +9,50 @@ const CLOSEST = TARGET_PRIORITIES.indexOf('closest');
 
 /** Only records shots: who fires first in the list gains nothing. */
 export function fireWeapons(battle: BattleState): void {
-  const { ships, weapons, index, structureIndex, tick } = battle;
+  const { ships, index, sight, tick } = battle;
   for (let row = 0; row < ships.count; row++) {
-    const count = ships.weaponCount[row];
-    if (count === 0) continue;
-    const target = index.targetRow[row];
-    if (target === -1) continue;
-    const x = ships.x[row];
-    const y = ships.y[row];
-    const dx = (target >= 0 ? ships.x[target] : structureIndex.x[-2 - target]) - x;
-    const dy = (target >= 0 ? ships.y[target] : structureIndex.y[-2 - target]) - y;
-    const distance = dx * dx + dy * dy;
-    const first = ships.firstWeapon[row];
-    for (let weapon = first; weapon < first + count; weapon++) {
-      if (weapons.readyTick[weapon] > tick) continue;
-      const range = weapons.range[weapon];
-      let aim = target;
-      if (distance > range * range) {
-        // The closest is out of range, so everyone is; other priorities may have left someone nearer.
-        if (ships.targetPriority[row] === CLOSEST) continue;
-        aim = findNearest(battle, row, range);
-        if (aim === -1) continue;
-      }
-      weapons.readyTick[weapon] = nextShot(weapons.readyTick[weapon], tick, weapons.periodTicks[weapon]);
-      shoot(battle, row, aim, weapon);
-    }
+    if (index.targetRow[row] === -1) continue;
+    if (tick < sight.loadedTick[row] && sight.moved[0] < sight.outOfReach[row]) continue;
+    fireShip(battle, row);
   }
   fireStations(battle);
+}
+
+/** Fires what is ready and reaches somebody, and notes until when that need not be looked at again. */
+function fireShip(battle: BattleState, row: number): void {
+  const { ships, weapons, index, structureIndex, sight, tick } = battle;
+  const target = index.targetRow[row];
+  const dx = (target >= 0 ? ships.x[target] : structureIndex.x[-2 - target]) - ships.x[row];
+  const dy = (target >= 0 ? ships.y[target] : structureIndex.y[-2 - target]) - ships.y[row];
+  const distance = dx * dx + dy * dy;
+  const isClosest = ships.targetPriority[row] === CLOSEST;
+  const first = ships.firstWeapon[row];
+  const end = first + ships.weaponCount[row];
+  let loadedTick = Infinity;
+  let reach = -1;
+  for (let weapon = first; weapon < end; weapon++) {
+    const readyTick = weapons.readyTick[weapon];
+    if (readyTick > tick) {
+      if (readyTick < loadedTick) loadedTick = readyTick;
+      continue;
+    }
+    const range = weapons.range[weapon];
+    let aim = target;
+    if (distance > range * range) {
+      if (range > reach) reach = range;
+      // The closest is out of range, so everyone is; other priorities may have left someone nearer.
+      if (isClosest) continue;
+      aim = findNearest(battle, row, range);
+      if (aim === -1) continue;
+    }
+    weapons.readyTick[weapon] = nextShot(readyTick, tick, weapons.periodTicks[weapon]);
+    loadedTick = 0;
+    shoot(battle, row, aim, weapon);
+  }
+  sight.loadedTick[row] = loadedTick;
+  // Nobody is nearer than the closest, and nobody comes nearer than by what ships have moved.
+  const margin = isClosest ? (Math.sqrt(distance) - reach) * BELOW : 0;
+  sight.outOfReach[row] = reach < 0 ? Infinity : sight.moved[0] + margin;
 }
 
 /** Stations fire at the closest ship in range (REQ-DEF-PLAYER-FIRE, REQ-DEF-ENEMY-FIRE). */

@@ -40,6 +40,7 @@ function keepSight({ sight, ships, nextId }: BattleState): boolean {
   sight.nextId = nextId;
   sight.moved[0] = 0;
   sight.until.fill(0);
+  sight.loadedTick.fill(0);
   return false;
 }
 
@@ -122,13 +123,17 @@ function noteContact({ index, ships, structureIndex }: BattleState): void {
   contact[0] = 1;
   contact[1] = 1;
   if (gap <= 0) return;
-  const sensors = structureIndex.query;
-  sensors[0] = 0;
-  sensors[1] = 0;
+  let own = 0;
+  let others = 0;
   for (let row = 0; row < ships.count; row++) {
     const range = ships.sensorRange[row];
-    if (range > sensors[ships.team[row]]) sensors[ships.team[row]] = range;
+    if (ships.team[row] === 0) {
+      if (range > own) own = range;
+    } else if (range > others) others = range;
   }
+  const sensors = structureIndex.query;
+  sensors[0] = own;
+  sensors[1] = others;
   for (let team = 0; team < 2; team++) contact[team] = sensors[team] >= gap ? 1 : 0;
   for (let i = 0; i < structures; i++) {
     const team = 1 - teams[i];
@@ -287,6 +292,16 @@ export function recallOpponent({ index, ships, sight }: BattleState, row: number
   query[1] = y;
   query[2] = range;
   return last;
+}
+
+/**
+ * Whether the ship that the fighter in a row remembers is still in its range and the nearest, at this squared distance;
+ * others are known not to have been nearer for as far as ships may still move.
+ */
+export function isStillNearest({ ships, sight }: BattleState, row: number, distance: number): boolean {
+  const margin = (sight.until[row] - sight.moved[0]) * BELOW;
+  const range = ships.sensorRange[row];
+  return distance < margin * margin && distance <= range * range;
 }
 
 /** The nearest ship of a small team for the query, as `searchNearestShip`; the fighter in the row remembers it. */
@@ -489,10 +504,17 @@ export function findNearestHurtShip(
   return searchHurt(index, ships, team, self);
 }
 
-/** Lists who is hurt but alive. Repairs only make it shorter. */
-export function listHurt({ ships, sight }: BattleState): void {
+/** Lists who is hurt but alive, and counts the stations that are. Repairs only make it shorter. */
+export function listHurt({ ships, sight, structures }: BattleState): void {
   const { count, hp, maxHp, team } = ships;
-  const { hurt, hurtCount } = sight;
+  const { hurt, hurtCount, hurtStations } = sight;
+  hurtStations[0] = 0;
+  hurtStations[1] = 0;
+  for (let i = 0; i < structures.length; i++) {
+    const structure = structures[i];
+    if (structure.kind !== 'station' || structure.hp <= 0 || structure.hp >= structure.maxHp) continue;
+    hurtStations[structure.team] += 1;
+  }
   let own = 0;
   let others = 0;
   for (let row = 0; row < count; row++) {
@@ -504,34 +526,11 @@ export function listHurt({ ships, sight }: BattleState): void {
   hurtCount[1] = others;
 }
 
-/** The nearest ship of a team that was listed as hurt and still is, for the query, as `findNearestHurtShip`. */
-export function searchHurtList(battle: BattleState, team: Team, self: number): number {
-  const { index, ships, sight } = battle;
-  const { query } = index;
-  if (index.teamCount[team] >= SCAN_LIMIT) return searchHurt(index, ships, team, self);
-  const first = team === 0 ? 0 : ships.count - sight.hurtCount[1];
-  const end = first + sight.hurtCount[team];
-  if (first === end) return -1;
-  const x = query[0];
-  const y = query[1];
-  let best = query[3];
-  let found = -1;
-  for (let i = first; i < end; i++) {
-    const row = sight.hurt[i];
-    const dx = ships.x[row] - x;
-    const dy = ships.y[row] - y;
-    const distance = dx * dx + dy * dy;
-    if (distance > best || row === self || ships.hp[row] >= ships.maxHp[row]) continue;
-    if (distance === best && found >= 0 && row > found) continue;
-    best = distance;
-    found = row;
-  }
-  query[3] = best;
-  return found;
-}
-
-/** Rows of cells from the seeker's own outward, each only as far to both sides as someone nearer could be. */
-function searchHurt(index: ShipIndex, ships: Ships, team: Team, self: number): number {
+/**
+ * `findNearestHurtShip` for a query that is already in its column: rows of cells from the seeker's own outward, each only
+ * as far to both sides as someone nearer could be.
+ */
+export function searchHurt(index: ShipIndex, ships: Ships, team: Team, self: number): number {
   if (isOutOfReach(index, team)) return -1;
   const { columns, rows, start, originX } = index;
   const x = index.query[0];

@@ -18,6 +18,7 @@ import {
   findNearestHurtShip,
   findNearestShip,
   findStrongestShip,
+  isStillNearest,
   LOOK_AGAIN,
   lookAround,
   recallOpponent,
@@ -104,14 +105,22 @@ export function patrolLimit(battle: BattleState): number {
 }
 
 export function think(battle: BattleState): void {
-  const { ships, index } = battle;
+  const { ships, index, structureIndex } = battle;
+  // The last ship that goes on as before, if nobody after it has searched.
+  let keeper = -1;
   for (let row = 0; row < ships.count; row++) {
     if ((ships.id[row] + battle.tick) % CROWDING_TICKS === 0) {
       addUpCrowding(index, ships, row);
     } else if (isOnItsWay(battle, row)) {
       ships.lookY[row] = ships.y[row];
+      if (structureIndex.contact[ships.team[row]] === 1) keeper = row;
       continue;
     }
+    if (isFightingOn(battle, row)) {
+      keeper = row;
+      continue;
+    }
+    keeper = -1;
     switch (ships.role[row]) {
       case REPAIRER:
         index.targetRow[row] = -1;
@@ -127,16 +136,30 @@ export function think(battle: BattleState): void {
         thinkFighter(battle, row);
     }
   }
+  // Left as if it had searched, since the last search of a tick is kept with the world.
+  if (keeper >= 0) recallOpponent(battle, keeper);
+}
+
+/** Goes on with the opponent of the last tick, if nobody can have come nearer. */
+function isFightingOn(battle: BattleState, row: number): boolean {
+  const { ships, index, sight, structureIndex } = battle;
+  const last = index.targetRow[row];
+  if (last < 0 || last !== sight.nearest[row] || sight.until[row] <= sight.moved[0]) return false;
+  if (ships.targetPriority[row] !== CLOSEST || structureIndex.contact[ships.team[row]] === 0) return false;
+  return engage(battle, row, last, true);
 }
 
 /**
  * Whether a fighter of an arena advances on the enemy's HQ as before, with nothing to see: then its goal stays what it
  * is. A fight's first half is such ticks.
  */
-function isOnItsWay({ isArena, ships, structureIndex }: BattleState, row: number): boolean {
+function isOnItsWay(battle: BattleState, row: number): boolean {
+  const { ships, structureIndex } = battle;
   const team = ships.team[row];
-  if (!isArena || structureIndex.contact[team] === 1 || ships.intent[row] !== ADVANCING) return false;
-  return ships.role[row] === FIGHTER && ships.target[row] === structureIndex.hq[1 - team];
+  if (!battle.isArena || ships.intent[row] !== ADVANCING || ships.role[row] !== FIGHTER) return false;
+  if (ships.target[row] !== structureIndex.hq[1 - team]) return false;
+  if (structureIndex.contact[team] === 0) return true;
+  return ships.targetPriority[row] === CLOSEST && recallOpponent(battle, row) === -1;
 }
 
 /** Makes room for the neighbours and keeps the goal inside space. */
@@ -229,7 +252,7 @@ function thinkFighter(battle: BattleState, row: number): void {
   const found = findOpponent(battle, row);
   battle.index.targetRow[row] = found;
   if (found !== -1) {
-    engage(battle, row, found);
+    engage(battle, row, found, false);
   } else {
     seekOpponents(battle, row);
     finishGoal(battle, row);
@@ -257,26 +280,30 @@ function hold(battle: BattleState, row: number): void {
 }
 
 /**
- * Fights from a place between the two distances, the nearest to where the ship is. One function, since every number that
- * goes by way of a column costs as much as computing it: `keepDistance` and `finishGoal` do the same for all others.
+ * Fights from a place between the two distances, the nearest to where the ship is. One that is only remembered
+ * (`isRecalled`) is not fought, and false returned, if somebody else may be nearer now. One function, since every number
+ * that goes by way of a column costs as much as computing it: `keepDistance` and `finishGoal` do the same for all others.
  */
-function engage(battle: BattleState, row: number, found: number): void {
+function engage(battle: BattleState, row: number, found: number, isRecalled: boolean): boolean {
   const { ships, structureIndex } = battle;
   const isShip = found >= 0;
   const x = isShip ? ships.x[found] : structureIndex.x[-2 - found];
   const y = isShip ? ships.y[found] : structureIndex.y[-2 - found];
   const vx = isShip ? ships.vx[found] : 0;
   const vy = isShip ? ships.vy[found] : 0;
-  ships.intent[row] = ENGAGING;
-  ships.targetKind[row] = isShip ? SHIP_TARGET : STRUCTURE_TARGET;
-  ships.target[row] = isShip ? ships.id[found] : structureIndex.id[-2 - found];
+  let dx = ships.x[row] - x;
+  let dy = ships.y[row] - y;
+  const squaredDistance = dx * dx + dy * dy;
+  if (!isRecalled) {
+    ships.intent[row] = ENGAGING;
+    ships.targetKind[row] = isShip ? SHIP_TARGET : STRUCTURE_TARGET;
+    ships.target[row] = isShip ? ships.id[found] : structureIndex.id[-2 - found];
+  } else if (!isStillNearest(battle, row, squaredDistance)) return false;
   ships.lookX[row] = x;
   ships.lookY[row] = y;
   const range = ships.fightRange[row];
   const far = range * FIGHT_FAR;
-  let dx = ships.x[row] - x;
-  let dy = ships.y[row] - y;
-  const distance = Math.sqrt(dx * dx + dy * dy);
+  const distance = Math.sqrt(squaredDistance);
   if (distance > 1e-6) {
     dx /= distance;
     dy /= distance;
@@ -307,6 +334,7 @@ function engage(battle: BattleState, row: number, found: number): void {
   if (goalY < EDGE) goalY = EDGE;
   ships.goalX[row] = goalX;
   ships.goalY[row] = goalY;
+  return true;
 }
 
 const isDefensive = (ships: Ships, row: number) =>

@@ -1,5 +1,5 @@
 /** Salvage and repair: every module acts independently on what is in its own range (REQ-SHP-SALVAGE, REQ-SHP-REPAIR). */
-import { listHurt, searchHurtList } from './targeting.ts';
+import { listHurt, searchHurt } from './targeting.ts';
 import {
   addEvent,
   type BattleState,
@@ -19,7 +19,7 @@ import {
   STRUCTURE_TARGET,
   type Team,
 } from '../../state/battle-codes.ts';
-import { UNLOADING_DISTANCE } from './numbers.ts';
+import { SCAN_LIMIT, UNLOADING_DISTANCE } from './numbers.ts';
 
 /** Collects, unloads, and lets old scrap go. */
 export function runSalvage(battle: BattleState): void {
@@ -112,15 +112,61 @@ function findBay(bays: readonly Bay[], machine: number): Bay | undefined {
 
 /** Heals the ship's own target if it is in the module's range and hurt, else the nearest friend that is. */
 export function runRepairs(battle: BattleState): void {
-  const { ships, repairs } = battle;
+  const { ships, repairs, sight, index } = battle;
   if (repairs.count === 0) return;
   listHurt(battle);
   for (let row = 0; row < ships.count; row++) {
     const count = ships.repairCount[row];
     if (count === 0 || ships.hp[row] <= 0) continue;
+    const team = ships.team[row];
+    const isListed = index.teamCount[team] < SCAN_LIMIT && sight.hurtStations[team] === 0;
+    if (isListed && ships.intent[row] !== REPAIRING) {
+      healNearest(battle, row);
+      continue;
+    }
     const first = ships.firstRepair[row];
     for (let module = first; module < first + count; module++) repair(battle, row, module);
   }
+}
+
+/**
+ * What `repair` does with every module of a ship that has no target of its own, where only ships are hurt and all of
+ * them are listed: most ships, in most ticks. Leaves the query as the last search would.
+ */
+function healNearest({ ships, repairs, sight, index }: BattleState, row: number): void {
+  const x = ships.x[row];
+  const y = ships.y[row];
+  const team = ships.team[row];
+  const from = team === 0 ? 0 : ships.count - sight.hurtCount[1];
+  const end = from + sight.hurtCount[team];
+  const first = ships.firstRepair[row];
+  const last = first + ships.repairCount[row];
+  let range = 0;
+  let best = 0;
+  for (let module = first; module < last; module++) {
+    range = repairs.range[module];
+    best = range * range;
+    let found = -1;
+    for (let i = from; i < end; i++) {
+      const other = sight.hurt[i];
+      const dx = ships.x[other] - x;
+      const dy = ships.y[other] - y;
+      const distance = dx * dx + dy * dy;
+      if (distance > best || other === row || ships.hp[other] >= ships.maxHp[other]) continue;
+      if (distance === best && found >= 0 && other > found) continue;
+      best = distance;
+      found = other;
+    }
+    repairs.target[module] = found < 0 ? NO_ENTITY : ships.id[found];
+    if (found >= 0) ships.hp[found] = Math.min(ships.maxHp[found], ships.hp[found] + repairs.perTick[module]);
+  }
+  const { query } = index;
+  query[0] = x;
+  query[1] = y;
+  query[2] = range;
+  query[3] = best;
+  query[4] = Infinity;
+  query[5] = 0;
 }
 
 function repair(battle: BattleState, row: number, module: number): void {
@@ -195,7 +241,7 @@ function findPatient(battle: BattleState, row: number): number {
     foundId = structure.id;
   }
   const best = query[3];
-  const ship = searchHurtList(battle, team, row);
+  const ship = searchHurt(battle.index, ships, team, row);
   if (ship < 0) return found;
   const dx = ships.x[ship] - x;
   const dy = ships.y[ship] - y;

@@ -3,13 +3,14 @@ import Konva from 'konva';
 import type { Camera } from '../../canvas/camera.ts';
 import { addLayer, resizeStage } from '../../canvas/konva-layer.ts';
 import { drawBattle, drawHqs } from './battle-layer.ts';
+import { Berths } from './berths.ts';
 import { DesignBook } from './designs.ts';
 import { Effects, type Sizes } from './effects.ts';
 import { COLORS } from './palette.ts';
 import type { BattleFrame } from './scene.ts';
 import type { WorldLook } from './look.ts';
 import { Space } from './space.ts';
-import { Sprites, STATION_TILES } from './sprites.ts';
+import { listShipTiles, Sprites, STATION_TILES } from './sprites.ts';
 
 /** Tiles. The first team's zone is at the left, the second's at the right. */
 export interface ArenaField {
@@ -38,6 +39,7 @@ export class ArenaStage {
   readonly #effects = new Effects();
   readonly #space = new Space();
   readonly #book: DesignBook;
+  readonly #berths: Berths;
   #sprites: Sprites | undefined;
   #camera: Camera | undefined;
   #frame: BattleFrame | undefined;
@@ -47,6 +49,7 @@ export class ArenaStage {
   constructor(container: HTMLDivElement, look: WorldLook, field: ArenaField) {
     this.#look = look;
     this.#book = new DesignBook(look);
+    this.#berths = new Berths(listShipTiles(look), field.height);
     this.#field = field;
     this.#stage = new Konva.Stage({ container, width: 1, height: 1, listening: false });
     this.#still = addLayer(this.#stage, (target) => this.#drawField(target));
@@ -78,6 +81,7 @@ export class ArenaStage {
       this.#before = undefined;
     }
     this.#book.take(snapshot);
+    this.#berths.take(snapshot);
     this.#effects.take(snapshot, this.#before, this.#sizes(), this.#book);
     this.#before = snapshot;
   }

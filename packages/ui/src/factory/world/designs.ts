@@ -25,13 +25,16 @@ export class DesignBook {
   readonly #look: WorldLook;
   readonly #keys = new Map<string, DesignLook>();
   #designs: readonly DesignLook[] = [];
+  #told: BattleSnapshot['designs'];
 
   constructor(look: WorldLook) {
     this.#look = look;
   }
 
   take({ designs }: BattleSnapshot): void {
-    if (designs) this.#designs = designs.map((design) => this.#intern(design));
+    if (!designs || designs === this.#told) return;
+    this.#told = designs;
+    this.#designs = designs.map((design) => this.#intern(design));
   }
 
   /** A hull without modules where its design was not told. */

@@ -59,6 +59,10 @@ export function shipTiles(layout: readonly string[]): number {
   return SHIP_CELL * Math.max(width + 1.3, height + 0.5);
 }
 
+/** By index in config.ships. */
+export const listShipTiles = ({ game }: Pick<WorldLook, 'game'>): readonly number[] =>
+  game.ships.map(({ layout }) => shipTiles(layout));
+
 export class Sprites {
   readonly look: WorldLook;
   /** Device pixels per tile, rounded up: neighbours overlap by less than one pixel instead of leaving a seam. */
@@ -97,7 +101,7 @@ export class Sprites {
     this.buildings = new BuildingSprites(look, tile);
     this.itemSize = Math.max(2, Math.round(tile / 2));
     this.#reader = new PixelReader(this.size, this.size);
-    this.shipTiles = look.game.ships.map(({ layout }) => shipTiles(layout));
+    this.shipTiles = listShipTiles(look);
     this.chevronSteps = Math.max(4, Math.round(this.size / CHEVRONS));
     this.chevrons = this.#drawChevronAtlas();
     this.scrap = this.#drawScrap();

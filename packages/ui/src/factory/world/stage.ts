@@ -3,6 +3,7 @@ import Konva from 'konva';
 import { type Camera, scrollPixels } from '../../canvas/camera.ts';
 import { addLayer, resizeStage } from '../../canvas/konva-layer.ts';
 import { drawBattle } from './battle-layer.ts';
+import { Berths } from './berths.ts';
 import { DesignBook } from './designs.ts';
 import { Effects, type Sizes } from './effects.ts';
 import { GroundLayer } from './ground-layer.ts';
@@ -10,7 +11,7 @@ import { MovingLayer, type TilePlace } from './moving-layer.ts';
 import { drawOverlay } from './overlay-layer.ts';
 import type { Scene, WorldFrame } from './scene.ts';
 import type { WorldLook } from './look.ts';
-import { Sprites, STATION_TILES } from './sprites.ts';
+import { listShipTiles, Sprites, STATION_TILES } from './sprites.ts';
 
 export class WorldStage {
   readonly #stage: Konva.Stage;
@@ -19,6 +20,7 @@ export class WorldStage {
   #moving = new MovingLayer();
   readonly effects = new Effects();
   readonly #book: DesignBook;
+  readonly #berths: Berths;
   readonly #groundLayer: Konva.Layer;
   readonly #movingLayer: Konva.Layer;
   readonly #overlayLayer: Konva.Layer;
@@ -34,6 +36,7 @@ export class WorldStage {
   constructor(container: HTMLDivElement, look: WorldLook) {
     this.#look = look;
     this.#book = new DesignBook(look);
+    this.#berths = new Berths(listShipTiles(look), look.game.world.height_tiles);
     this.#ground = new GroundLayer(look);
     this.#stage = new Konva.Stage({ container, width: 1, height: 1, listening: false });
     this.#groundLayer = addLayer(this.#stage, (target) => this.#drawGround(target));
@@ -51,6 +54,7 @@ export class WorldStage {
   takeFrame(frame: WorldFrame): void {
     if (frame.world !== this.#world) this.#forget();
     this.#book.take(frame.snapshot);
+    this.#berths.take(frame.snapshot);
     this.effects.take(frame.snapshot, this.#snapshot, this.#sizes(), this.#book);
     this.#snapshot = frame.snapshot;
     this.#world = frame.world;
@@ -59,6 +63,7 @@ export class WorldStage {
   /** Nothing of the old world is to be seen. */
   #forget(): void {
     this.effects.clear();
+    this.#berths.clear();
     this.#moving = new MovingLayer();
     this.#snapshot = undefined;
   }

@@ -39,7 +39,7 @@ const SECTIONS: readonly { readonly title: string; readonly lines: readonly Line
         text: 'put the building or blueprint away, or give up a drag',
       },
       { actions: ['demolish'], text: 'demolish mode; click a building or drag a box' },
-      { actions: ['undo'], text: 'undo' },
+      { actions: ['undo'], text: 'undo; during a drag: give it up' },
       { actions: ['redo'], text: 'redo; also Ctrl+Shift+Z' },
     ],
   },

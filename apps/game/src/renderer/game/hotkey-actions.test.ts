@@ -17,8 +17,7 @@ function aKeyboard(isDragging: boolean) {
     alerts: { jump: note('jump'), toggleLog: note('log') },
     statistics: { toggle: note('statistics'), toggleUse: note('use') },
     look: (where) => done.push(`look ${where}`),
-    history: { undo: note('undo'), redo: note('redo') },
-    isDragging,
+    history: { undo: note('undo'), redo: note('redo'), isDragging },
     toggleMute: note('mute'),
     editing: {
       copy: note('copy'),

@@ -18,9 +18,8 @@ export interface HotkeyParts {
   readonly statistics: Pick<StatisticsControls, 'toggle' | 'toggleUse'>;
   /** Scrolls to the factory, or to the front. */
   look(where: 'home' | 'front'): void;
-  readonly history: StepControls;
   /** Nobody means to reverse an earlier step below a drag that is under way. */
-  readonly isDragging: boolean;
+  readonly history: StepControls & { readonly isDragging: boolean };
   toggleMute(): void;
   readonly editing: Omit<EditingControls, 'build' | 'setRecipe' | 'setStance'>;
 }
@@ -34,7 +33,6 @@ export function createHotkeyActions({
   statistics,
   look,
   history,
-  isDragging,
   toggleMute,
   editing,
 }: HotkeyParts): Readonly<Record<HotkeyAction, () => void>> {
@@ -63,8 +61,8 @@ export function createHotkeyActions({
     remove: editing.remove,
     pick: editing.pick,
     around: editing.toggleAround,
-    undo: isDragging ? () => dispatch({ type: 'give-up-drag' }) : history.undo,
-    redo: isDragging ? () => {} : history.redo,
+    undo: history.isDragging ? () => dispatch({ type: 'give-up-drag' }) : history.undo,
+    redo: history.isDragging ? () => {} : history.redo,
     statistics: () => statistics.toggle(),
     'show-use': () => statistics.toggleUse(),
     mute: toggleMute,

@@ -15,7 +15,6 @@ import { createViewpoint, lookAt, type Viewpoint } from '../world/viewpoint.ts';
 import { describeLeftOut } from '../mods/mod-list.ts';
 import { type GuideControls, useGuide } from '../guide/use-guide.ts';
 import { settings } from '../settings/settings-store.ts';
-import type { Bindings } from '../keys/bindings.ts';
 import { nameKey } from '../keys/key-words.ts';
 import { useBindings } from '../settings/use-bindings.ts';
 import { type ReplayControls, useReplays } from '../recording/use-replays.ts';
@@ -171,9 +170,12 @@ export function useGameParts(props: GameProps): GameParts {
     statistics,
     look: (where) =>
       lookAt(viewpoint, where === 'home' ? HOME_X : (session.getView().ground?.scrollRight ?? 0)),
-    history: steps,
-    isDragging: hands.hands.drag.kind !== 'none',
-    toggleMute: () => inform(toggleMute(bindings)),
+    history: { ...steps, isDragging: hands.hands.drag.kind !== 'none' },
+    toggleMute: () => {
+      const mute = !settings.get().mute;
+      settings.set({ mute });
+      inform(mute ? `Sound is off. ${nameKey(bindings, 'mute')} turns it on again` : 'Sound is on');
+    },
     editing,
   });
   useHotkeys({
@@ -213,13 +215,6 @@ export function useGameParts(props: GameProps): GameParts {
     },
     busyReason: findBusyReason(controls.session),
   };
-}
-
-/** What is told about it. */
-function toggleMute(bindings: Bindings): string {
-  const mute = !settings.get().mute;
-  settings.set({ mute });
-  return mute ? `Sound is off. ${nameKey(bindings, 'mute')} turns it on again` : 'Sound is on';
 }
 
 function useGameList(

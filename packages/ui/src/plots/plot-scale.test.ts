@@ -1,6 +1,6 @@
 /** Proves that ticks are round and hold the data, and that labels keep their distance. */
 import fc from 'fast-check';
-import { createScale, spreadLabels } from './plot-scale.ts';
+import { createScale, listTicks, spreadLabels } from './plot-scale.ts';
 
 describe('createScale', () => {
   it('chooses round steps from zero', () => {
@@ -33,6 +33,21 @@ describe('createScale', () => {
         expect(ticks.length).toBeLessThan(9);
       }),
     );
+  });
+});
+
+describe('listTicks', () => {
+  it('numbers an axis of parts by whole ones, as many as fit', () => {
+    // A quarter of a minute each, from the first quarter on.
+    expect(listTicks(65, 0.25, 0.25, 6)).toEqual([5, 10, 15]);
+    expect(listTicks(65, 0.25, 0.25, 9)).toEqual([2, 4, 6, 8, 10, 12, 14, 16]);
+    expect(listTicks(7, 0.25, 0.25, 9)).toEqual([0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]);
+  });
+
+  it('numbers whole steps only where there is one', () => {
+    expect(listTicks(10, 0, 1, 6)).toEqual([0, 2, 4, 6, 8, 10]);
+    expect(listTicks(9, 1, 1, 20)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(listTicks(6, 0, 3, 3)).toEqual([0, 12]);
   });
 });
 

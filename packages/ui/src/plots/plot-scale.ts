@@ -16,7 +16,7 @@ function roundStep(rough: number): number {
 }
 
 /** The same, and a whole number. */
-export function roundWhole(rough: number): number {
+function roundWhole(rough: number): number {
   const step = roundStep(Math.max(1, rough));
   return step === 2.5 ? 5 : step;
 }
@@ -34,6 +34,22 @@ export function createScale(values: readonly number[], count: number, isCount = 
   const steps = Math.round((high - low) / step);
   const ticks = Array.from({ length: steps + 1 }, (_, i) => Number((low + i * step).toPrecision(12)));
   return { min: low, max: high, ticks };
+}
+
+/** Numbers below an axis of even steps: multiples of a round number from the first step to the last, as many as fit. */
+export function listTicks(steps: number, xMin: number, xStep: number, fitting: number): readonly number[] {
+  const span = steps * xStep;
+  const rough = span / Math.max(1, fitting);
+  // Parts of one are numbered by whole ones, unless there are too few of these.
+  const isWhole = Number.isInteger(xStep) || span >= 2;
+  const round = isWhole ? roundWhole(rough) : roundStep(Math.max(xStep, rough));
+  // Where steps are whole, numbers stand only at them.
+  const every = Number.isInteger(xStep) ? Math.ceil(round / xStep) * xStep : round;
+  const first = Math.ceil(xMin / every - 1e-9);
+  const last = Math.floor((xMin + span) / every + 1e-9);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) =>
+    Number(((first + i) * every).toPrecision(12)),
+  );
 }
 
 /** Moves wanted places apart to at least `gap`, keeping their order and staying within `low` to `high` where they fit. */

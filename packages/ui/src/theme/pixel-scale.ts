@@ -8,10 +8,10 @@ const ROOT_PIXELS = 16;
 let known = { width: 0, height: 0, scale: 1 };
 const listeners = new Set<() => void>();
 
-/** The layouts of our windows hold down to this size in design pixels. */
-const LEAST = { width: 1280, height: 720 } as const;
+/** Down to this size in design pixels everything can be reached; panels scroll below 1280 by 720. */
+const LEAST = { width: 1024, height: 576 } as const;
 
-/** The largest share of the usual size at which everything still fits the window. */
+/** The largest share of the usual size at which everything can still be reached in the window. */
 export function findLargestScale(width: number, height: number, rootPixels: number): number {
   return Math.min(width / LEAST.width, height / LEAST.height) * (ROOT_PIXELS / rootPixels);
 }

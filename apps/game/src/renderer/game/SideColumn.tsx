@@ -32,6 +32,7 @@ export function SideColumn({ session, catalog, screen, hands, saving, editing, c
           command: (wanted) => void command(wanted),
           ask: screen.ask,
           setRecipe: editing.setRecipe,
+          setStance: editing.setStance,
           configure: () => screen.open('layout'),
         }}
       />

@@ -1,5 +1,5 @@
 /** Work on what stands, with a real game in the same thread: what is told about a cut, and how soon it can be pasted. */
-import { BUILDING_IDS, CONFIG_FILES, loadConfig } from '@dota-factory/lib';
+import { BUILDING_IDS, type BuildingId, type Command, CONFIG_FILES, loadConfig } from '@dota-factory/lib';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCatalog } from '../encyclopedia/catalog.ts';
@@ -17,18 +17,25 @@ const files = Object.fromEntries(
 );
 
 /** Three belts, all of them selected. */
-async function threeBelts() {
+const threeBelts = () =>
+  selectPlaced(
+    'belt',
+    [-20, -19, -18].map((x) => ({ type: 'place', building: 'belt', x, y: 5, rotation: 0 })),
+  );
+
+/** All buildings of one type, after these commands. */
+async function selectPlaced(building: BuildingId, commands: readonly Command[]) {
   const { config } = loadConfig(files, { needs: ['visuals'] });
   if (config === undefined) throw new Error('the default config is faulty');
   const direct = createDirectPort();
   const session = new GameSession(() => direct.port);
   await session.start({ files, config, seed: 1 });
-  for (const x of [-20, -19, -18])
-    await session.command({ type: 'place', building: 'belt', x, y: 5, rotation: 0 });
+  for (const command of commands) await session.command(command);
   session.pull(direct.now(), -36, 20);
   const { id, type } = session.getView().ground?.buildings ?? { id: [], type: [] };
-  const belt = BUILDING_IDS.indexOf('belt');
-  session.select({ kind: 'buildings', ids: [...id].filter((_, row) => type[row] === belt) });
+  const wanted = BUILDING_IDS.indexOf(building);
+  const ids = [...id].filter((_, row) => type[row] === wanted);
+  session.select({ kind: 'buildings', ids });
   const told: string[] = [];
   const copied: Held[] = [];
   const editing = createEditing({
@@ -53,7 +60,7 @@ async function threeBelts() {
     inform: (text) => told.push(text),
     warn: (text) => told.push(`! ${text}`),
   });
-  return { session, editing, told, copied };
+  return { session, editing, told, copied, ids };
 }
 
 /** Answers come with the next turns of the loop. */
@@ -103,6 +110,25 @@ it('pastes what was copied a moment ago, before the copy is answered', async () 
     '! Select the',
     'hold',
   ]);
+});
+
+it('gives all selected shipyards one stance, in one step', async () => {
+  const { session, editing, told, ids } = await selectPlaced(
+    'shipyard',
+    [3, 6].flatMap((y): Command[] => [
+      { type: 'place', building: 'shipyard', x: -3, y, rotation: 0 },
+      { type: 'set_schematic', x: -3, y, schematic: 'light_fighter' },
+    ]),
+  );
+  const stances = async () =>
+    (await session.capture(ids, ''))?.buildings.map((each) => 'stance' in each && each.stance);
+  expect(await stances()).toEqual(['aggressive', 'aggressive']);
+  editing.setStance('defensive');
+  await settle();
+  expect(await stances()).toEqual(['defensive', 'defensive']);
+  await session.command({ type: 'undo' });
+  expect(await stances()).toEqual(['aggressive', 'aggressive']);
+  expect(told).toEqual([]);
 });
 
 it('says of the HQ that it stays, instead of asking for a selection', async () => {

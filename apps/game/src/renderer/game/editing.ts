@@ -1,5 +1,5 @@
 /** Work on what stands: copy, cut, paste, move, remove, turn, the pipette, and settings for many at once. */
-import { BUILDING_IDS, type BuildingId, type Command, type RecipeId } from '@dota-factory/lib';
+import { BUILDING_IDS, type BuildingId, type Command, type RecipeId, type Stance } from '@dota-factory/lib';
 import { findBuildingAt } from '@dota-factory/ui/factory';
 import { useState } from 'react';
 import type { Catalog } from '../encyclopedia/catalog.ts';
@@ -26,6 +26,8 @@ export interface EditingControls {
   build(index: number): void;
   /** For all selected buildings of the type. */
   setRecipe(building: BuildingId, recipe: RecipeId): void;
+  /** For all selected shipyards. */
+  setStance(stance: Stance): void;
 }
 
 export interface EditingOptions {
@@ -160,6 +162,10 @@ export function createEditing(options: EditingOptions): EditingControls {
     setRecipe: (building, recipe) => {
       const list = selected().filter((each) => each.building === building);
       void command(list.map((each) => ({ type: 'set_recipe', ...tileOfStanding(catalog, each), recipe })));
+    },
+    setStance: (stance) => {
+      const yards = selected().filter(({ building }) => building === 'shipyard');
+      void command(yards.map((each) => ({ type: 'set_stance', ...tileOfStanding(catalog, each), stance })));
     },
   };
 }

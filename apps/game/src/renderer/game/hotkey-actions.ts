@@ -21,7 +21,7 @@ export interface HotkeyParts {
   /** Nobody means to reverse an earlier step below a drag that is under way. */
   readonly history: StepControls & { readonly isDragging: boolean };
   toggleMute(): void;
-  readonly editing: Omit<EditingControls, 'build' | 'setRecipe'>;
+  readonly editing: Omit<EditingControls, 'build' | 'setRecipe' | 'setStance'>;
 }
 
 export function createHotkeyActions({

@@ -70,9 +70,10 @@ export function ReplayList(props: ReplayListProps) {
         >
           Export
         </Button>
-        <label className="share-file">
+        <label className="button replay-import">
           <span>Import a file</span>
           <input
+            className="visually-hidden"
             type="file"
             accept=".dfreplay"
             onChange={(event) => {

@@ -7,6 +7,7 @@ import type { SelectionActions } from './panel-props.ts';
 import { ClearButton, SelectionHead } from './parts.tsx';
 import { RecipeForMany } from './RecipeForMany.tsx';
 import { ShipPanel } from './ShipPanel.tsx';
+import { StanceForMany } from './StanceForMany.tsx';
 import { StationPanel } from './StationPanel.tsx';
 
 export interface SelectionPanelProps {
@@ -84,6 +85,11 @@ function SeveralPanel({
         .filter(({ building }) => building === 'miner' || building === 'assembler')
         .map(({ building, name, count }) => (
           <RecipeForMany key={building} {...{ catalog, unlocked, building, name, count, actions }} />
+        ))}
+      {details.counts
+        .filter(({ building }) => building === 'shipyard')
+        .map(({ building, name, count }) => (
+          <StanceForMany key={building} {...{ name, count, actions }} />
         ))}
       {details.clearable.length > 0 && <ClearButton tiles={details.clearable} actions={actions} />}
     </div>

@@ -5,6 +5,7 @@ import type {
   Command,
   LayoutBlueprint,
   RecipeId,
+  Stance,
   UnlockedView,
 } from '@dota-factory/lib';
 import type { Catalog } from '../../encyclopedia/catalog.ts';
@@ -22,6 +23,8 @@ export interface SelectionActions {
   ask(question: Question): void;
   /** For all selected buildings of the type. */
   setRecipe(building: BuildingId, recipe: RecipeId): void;
+  /** For all selected shipyards. */
+  setStance(stance: Stance): void;
   /** Opens the layout dialog for the shipyard that is selected. */
   configure(): void;
 }

@@ -338,7 +338,9 @@ describe('the start', () => {
       expect([item, makers.length]).toEqual([item, Math.max(1, makers.length)]);
       for (const { inputs } of makers) open.push(...inputs.map((input) => input.item));
     }
-    expect([...reached]).toEqual(expect.arrayContaining(['iron_ore', 'copper_ore', 'titanium_plate', 'circuit']));
+    expect([...reached]).toEqual(
+      expect.arrayContaining(['iron_ore', 'copper_ore', 'titanium_plate', 'circuit']),
+    );
   });
 
   test('not everything is there at once: an ore and most parts are still to be discovered', () => {

@@ -190,10 +190,12 @@ function assembleFindings(
     return summary === undefined ? [] : [{ matchup, summary }];
   });
   const matrix = assembleMatrix(designs, met);
+  // Fights that a thread has lost are missing: then nothing is sure, although the run is over.
+  const isSure = isComplete && [...results.values()].every(({ series }) => series.failures.size === 0);
   return {
     matrix,
-    answers: judgeCells(matrix, isComplete),
-    audit: auditThreat(matrix, { trials, steps, modules, find }, isComplete),
+    answers: judgeCells(matrix, isSure),
+    audit: auditThreat(matrix, { trials, steps, modules, find }, isSure),
   };
 }
 

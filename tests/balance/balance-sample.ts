@@ -68,7 +68,7 @@ function takeSample(): BalanceSample {
     idle: playAll('idle', [4, 5], 15),
     beginner: playAll('beginner', [1, 2, 3], 15),
     halted: playAll('halted', [1, 2, 3], 36),
-    good: playAll('good', [1], 40),
+    good: playAll('good', [1, 2, 3], 40),
     fights: FIGHTS,
     pairs,
   };

@@ -33,12 +33,10 @@ describe('survival', () => {
     expect(standing.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('a good player holds forty minutes and destroys two station sets', () => {
-    expect(sample.good).toHaveLength(1);
-    for (const { lostAt, sets } of sample.good) {
-      expect(lostAt).toBeUndefined();
-      expect(sets).toBeGreaterThanOrEqual(2);
-    }
+  it('a good player holds forty minutes and destroys two station sets, in two games of three at least', () => {
+    expect(sample.good).toHaveLength(3);
+    expect(sample.good.filter(({ lostAt }) => lostAt === undefined).length).toBeGreaterThanOrEqual(2);
+    expect(sample.good.filter(({ sets }) => sets >= 2).length).toBeGreaterThanOrEqual(2);
   });
 
   it('a good player who builds nothing after minute 16 has lost by minute 36, in two games of three at least', () => {

@@ -75,27 +75,11 @@ export const HALTED: readonly TimedCommand[] = [
   ...build('13:00', ironYard(22, 'salvager'), { modules: GUNSHIP, stance: 'aggressive' }),
 ];
 
-/** Three guns and six plates: less time in the yard for about the same ship. */
-const BROADSIDE: readonly PlacedModule[] = [
-  { type: 'autocannon', x: 2, y: 1, rotation: 0 },
-  { type: 'autocannon', x: 2, y: 2, rotation: 0 },
-  { type: 'autocannon', x: 1, y: 0, rotation: 0 },
-  { type: 'armour_plate', x: 0, y: 1, rotation: 0 },
-  { type: 'armour_plate', x: 1, y: 1, rotation: 0 },
-  { type: 'armour_plate', x: 0, y: 2, rotation: 0 },
-  { type: 'armour_plate', x: 1, y: 2, rotation: 0 },
-  { type: 'armour_plate', x: 1, y: 3, rotation: 0 },
-  { type: 'armour_plate', x: 2, y: 3, rotation: 0 },
-];
-
-/** Goes on: a fifth yard, better ships from all of them, and more of them kept at home as the waves grow. */
+/** Goes on: a fifth yard, and once two sets are destroyed all ships stay at home, since every push calls a boss sooner. */
 export const GOOD: readonly TimedCommand[] = [
   ...HALTED,
-  ...build('16:00', FIFTH_YARD, { modules: BROADSIDE, stance: 'defensive' }),
-  ...orderYard('18:00', 5, { modules: BROADSIDE, stance: 'aggressive' }),
-  ...orderYard('18:00', 17, { modules: BROADSIDE, stance: 'aggressive' }),
-  ...orderYard('18:00', 0, { modules: BROADSIDE, stance: 'defensive' }),
-  ...orderYard('18:00', 22, { modules: BROADSIDE, stance: 'defensive' }),
-  ...orderYard('20:00', 17, { modules: BROADSIDE, stance: 'defensive' }),
-  ...orderYard('22:00', 5, { modules: BROADSIDE, stance: 'defensive' }),
+  ...build('16:00', FIFTH_YARD, { modules: GUNSHIP, stance: 'defensive' }),
+  ...orderYard('17:00', 5, { modules: GUNSHIP, stance: 'defensive' }),
+  ...orderYard('17:00', 17, { modules: GUNSHIP, stance: 'defensive' }),
+  ...orderYard('17:00', 22, { modules: GUNSHIP, stance: 'defensive' }),
 ];

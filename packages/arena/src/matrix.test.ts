@@ -40,9 +40,9 @@ describe('fleets of the shipped hulls', () => {
         expect(Math.abs(threats[0] - threats[1]) / Math.max(...threats)).toBeLessThanOrEqual(0.02);
         const size = (threats[0] + threats[1]) / 2;
         const dearest = Math.max(hulls[first]?.threat ?? NaN, hulls[second]?.threat ?? NaN);
-        // A ship that costs more than half of it has few sizes; one that costs more has only its own.
+        // Dear ships have few sizes: prices of 310 and 248 match at 1,240. One that costs more has only its own.
         const near = dearest > wanted ? dearest : wanted;
-        expect(Math.abs(size / near - 1)).toBeLessThanOrEqual(dearest > wanted / 3 ? 0.2 : 0.15);
+        expect(Math.abs(size / near - 1)).toBeLessThanOrEqual(dearest > wanted / 4 ? 0.25 : 0.15);
       }
     },
   );

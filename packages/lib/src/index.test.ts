@@ -40,6 +40,7 @@ it('exports exactly these names', () => {
     'addCard',
     'addDesign',
     'addHq',
+    'addKeyframe',
     'addPngText',
     'addShipLayout',
     'addStation',

@@ -139,7 +139,9 @@ async function takeBatches(
   }, onError);
 
   const leave = async (): Promise<void> => {
+    // At once, also while Redis is away: one more announcement would keep the process alive.
     await announcing.stop();
+    if (link.isLost) return;
     // First, so that runs stop counting on this worker.
     await workers.withdraw(name);
   };
@@ -153,7 +155,8 @@ async function takeBatches(
     },
     async close() {
       link.isClosing = true;
-      if (!link.isLost) await waitAtMost(CLOSE_LIMIT_MS, leave());
+      const left = leave();
+      if (!link.isLost) await waitAtMost(CLOSE_LIMIT_MS, left);
       const closed = worker.close(link.isLost ? 'drop' : 'finish');
       // Fights have no timeout; only the Redis calls after them have one.
       await Promise.race([closed.catch(() => undefined), Promise.allSettled(underWay)]);

@@ -137,7 +137,7 @@ describe.each([
 
   it('[REQ-UI-SINGLE-SELECTION] the closed choice names every material of the ship', async () => {
     await game.fresh(ALL_UNLOCKED);
-    await openYard('carrier');
+    await openYard('cruiser');
     await game.page.setViewportSize({ width, height });
     const note = game.selection.locator('.picker .picker-note');
     expect(await note.locator('.amount').count()).toBeGreaterThan(2);

@@ -34,8 +34,8 @@ const EASY_PUSH: Edits = mergeEdits(CHEAP_FIGHTERS, {
     [/maneuvering_acceleration_formula = "[^"]*"/, 'maneuvering_acceleration_formula = "40"'],
   ],
   'stations.toml': [
-    ['hp_formula = "600 + 300*x"', 'hp_formula = "1"'],
-    ['damage_formula = "8 + 3*x"', 'damage_formula = "0.01"'],
+    ['hp_formula = "600 + 200*x + 200*x^2"', 'hp_formula = "1"'],
+    ['damage_formula = "8 + 2*x + 3*x^2"', 'damage_formula = "0.01"'],
   ],
 });
 

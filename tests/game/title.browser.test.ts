@@ -40,7 +40,7 @@ it('[REQ-UI-GAME-MENU] the menu leads back to it, and Continue to the very game,
   await game.dialog.getByRole('button', { name: 'Title screen' }).click();
   await expectText(entry('continue'), /Continue.*survived · Boss Wave #1/);
   expect(await game.world.count()).toBe(0);
-  expect(await entry('continue').locator('img').count()).toBe(1);
+  await entry('continue').locator('img').waitFor();
   expect(await focused()).toContain('Continue');
 
   const { config } = loadConfig(await readConfigFolder(join(game.home, 'config')));

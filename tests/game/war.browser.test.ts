@@ -1,7 +1,6 @@
 /** Ships, stations and the end: selecting ships, choosing schematics, losing the HQ, and restarting with other files. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { TICKS_PER_SECOND } from '@dota-factory/lib';
 import { formatStat } from '@dota-factory/ui';
 import { type Edits, expectSoon, expectText, Game, mergeEdits, WORKSHOP } from './driver.ts';
 import { expectFighter, readGameConfig } from './expected-stats.ts';
@@ -82,16 +81,11 @@ it('[REQ-UI-SHIP-STATS-PANEL] [REQ-UI-ENTITY-CLICK-SELECT] a ship that is clicke
   // It appears at the shipyard's port, and a word beside the pointer says what it is up to.
   await game.hover(1, 4);
   await expectText(game.page.locator('.world-label:not([hidden])'), /Light Fighter: \w+/, 15_000);
-  // One that has flown on before the game stood still is followed by another.
-  await expectSoon(
-    async () => {
-      await game.click(1, 4);
-      return (await game.title()) === 'Light Fighter';
-    },
-    'the ship to be selected',
-    15_000,
-  );
   await game.press(' ');
+  await expectSoon(async () => {
+    await game.click(1, 4);
+    return (await game.title()) === 'Light Fighter';
+  }, 'the ship to be selected');
   const stat = (id: string) => game.selection.locator(`[data-stat=${id}] .number`);
   const { hull, weapons } = expectFighter(await readGameConfig(game.home), [
     { type: 'autocannon', x: 0, y: 0, rotation: 0 },
@@ -160,25 +154,6 @@ it('[REQ-DEF-SCHEMATIC-DROP] a destroyed set of stations offers schematics; the 
   }, 'the speed from before');
 }, 60_000);
 
-/** From the end of a run into its replay, to its last mark, and back to the end. */
-async function watchTheEnd(): Promise<void> {
-  await game.dialog.getByRole('button', { name: 'Watch the replay' }).click();
-  const watch = game.page.getByTestId('watch');
-  const end = watch.locator('.replay-mark[data-kind="hq-lost"]');
-  await end.waitFor();
-  await game.press('Space');
-  const slider = game.page.getByTestId('replay-timeline');
-  const last = Number(await slider.getAttribute('max'));
-  await slider.fill(String(last));
-  await expectText(watch.locator('.replay-key [data-kind="hq-lost"]'), 'headquarters lost 1');
-  await game.press('Shift+ArrowLeft');
-  const isAtMark = async () => (await watch.getAttribute('data-tick')) === String(last - TICKS_PER_SECOND);
-  await expectSoon(isAtMark, 'the second before the end');
-  await expectText(watch.locator('.replay-key [data-kind="hq-lost"]'), 'headquarters lost 0');
-  await game.press('Escape');
-  await expectText(game.dialog, 'Game over');
-}
-
 it('[REQ-HQ-GAME-OVER] when the HQ falls the survival time is shown, and Restart starts again', async () => {
   await game.fresh(SURE_DEFEAT);
   await game.button('4×').click();
@@ -194,7 +169,10 @@ it('[REQ-HQ-GAME-OVER] when the HQ falls the survival time is shown, and Restart
     'Title screen',
     'Quit',
   ]);
-  await game.standsStill();
+  // Time has stopped.
+  const tick = await game.world.getAttribute('data-tick');
+  await game.page.waitForTimeout(300);
+  expect(await game.world.getAttribute('data-tick')).toBe(tick);
   // The story of the run, and its place among those before it.
   await expectText(game.dialog.locator('[data-part="culprits"]'), 'The last blow came from');
   await expectText(game.dialog.locator('[data-part="moments"]'), 'The HQ was destroyed');
@@ -202,8 +180,6 @@ it('[REQ-HQ-GAME-OVER] when the HQ falls the survival time is shown, and Restart
   const kept = await readFile(join(game.home, 'best_runs.toml'), 'utf8');
   const seed = await game.dialog.locator('.ending-fact', { hasText: 'Seed' }).locator('dd').innerText();
   expect(kept.replaceAll('_', '')).toContain(`seed = ${seed}`);
-  await expectText(game.dialog.locator('[data-part="designs"]'), 'Stations');
-  await watchTheEnd();
   // The same seed once more: without a player the run ends alike, and is no record.
   const before = await game.dialog.getByTestId('final-time').innerText();
   await game.dialog.getByRole('button', { name: 'Try this seed again' }).click();

@@ -17,7 +17,7 @@ const CEILING = 0.97;
 /** What a group has at full volume. */
 const LEVELS: Readonly<Record<SoundGroup, number>> = {
   effects: 0.7,
-  machines: 0.3,
+  machines: 0.4,
   alerts: 0.7,
   music: 0.4,
 };

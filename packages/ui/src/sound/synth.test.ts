@@ -34,3 +34,11 @@ it.each(BED_NAMES)('the loop %s has no seam and no hole', (name) => {
   );
   expect(Math.min(...parts)).toBeGreaterThan(0.02);
 });
+
+it('a hum is no louder than a rattle: all loops have the same loudness, none passes the peak', () => {
+  for (const name of BED_NAMES) {
+    const samples = renderLoop(BEDS[name].layers, BEDS[name].seconds, RATE);
+    expect(powerOf(samples)).toBeCloseTo(0.13, 3);
+    expect(peakOf(samples)).toBeLessThanOrEqual(0.8);
+  }
+});

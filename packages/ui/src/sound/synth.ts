@@ -22,6 +22,8 @@ export type Sound = readonly Layer[];
 
 /** Loudest sample of any sound, so that the mixer alone decides how loud things are. */
 const PEAK = 0.8;
+/** Loudness (root mean square) of every loop: a steady hum with the peak of a rattle would be far louder than it. */
+const LOOP_POWER = 0.13;
 /** The end of every sound fades out over this time, whatever its layers do. */
 const RELEASE = 0.01;
 
@@ -32,7 +34,7 @@ export function renderSound(sound: Sound, rate: number, seed = 1): Float32Array<
   const samples = new Float32Array(length);
   sound.forEach((layer, index) => addLayer(samples, layer, rate, seed + index));
   fadeEnds(samples, Math.ceil(RELEASE * rate));
-  return scaleTo(samples, PEAK);
+  return scaleBy(samples, PEAK / peakOf(samples));
 }
 
 /** A loop without a seam: its end is blended into its beginning. */
@@ -46,7 +48,7 @@ export function renderLoop(sound: Sound, seconds: number, rate: number, seed = 1
     const share = i / blend;
     samples[i] = at(long, i) * Math.sqrt(share) + at(long, length + i) * Math.sqrt(1 - share);
   }
-  return scaleTo(samples, PEAK);
+  return scaleBy(samples, Math.min(LOOP_POWER / powerOf(samples), PEAK / peakOf(samples)));
 }
 
 const at = (samples: Float32Array, index: number): number => samples[index] as number; // within its length
@@ -102,7 +104,12 @@ function fadeEnds(samples: Float32Array, length: number): void {
   samples[0] = 0;
 }
 
-function scaleTo(samples: Float32Array<ArrayBuffer>, peak: number): Float32Array<ArrayBuffer> {
-  const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
-  return loudest === 0 ? samples : samples.map((sample) => (sample * peak) / loudest);
-}
+/** A silent sound stays silent. */
+const scaleBy = (samples: Float32Array<ArrayBuffer>, factor: number) =>
+  Number.isFinite(factor) ? samples.map((sample) => sample * factor) : samples;
+
+const peakOf = (samples: Float32Array) =>
+  samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+
+const powerOf = (samples: Float32Array) =>
+  Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);

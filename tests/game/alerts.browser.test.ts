@@ -74,6 +74,27 @@ it('an alert is shown with an arrow towards its place; J, the arrow and the log 
   expect(game.problems).toEqual([]);
 });
 
+it('with a building in hand a click on an alert places it on the ground below', async () => {
+  await openBeforeTheBoss();
+  const alert = alertOf('boss-soon');
+  await alert.waitFor();
+  // As far left as it goes: rock lies below the alert.
+  await game.page.keyboard.down('a');
+  const box = (await alert.boundingBox())!; // it was waited for
+  const end = { x: box.x + 12, y: box.y + box.height / 2 };
+  await expectSoon(async () => (await game.at(-2, 0)).x > end.x, 'rock to be below the alert');
+  await game.page.keyboard.up('a');
+  await game.press('Space');
+  const before = await game.blocks();
+  await game.buildButton('belt').click();
+  await game.page.mouse.click(end.x, end.y);
+  await expectSoon(async () => (await game.blocks()) === before - 1, 'a belt to be placed');
+  expect(await isAtHome()).toBe(true);
+  await game.press('x');
+  await alert.click();
+  await expectSoon(isAtFront, 'the alert to lead to the front again');
+});
+
 it('a click on an alert leads to its place', async () => {
   await openBeforeTheBoss();
   await game.page.locator('[data-alert=boss-soon]').click();

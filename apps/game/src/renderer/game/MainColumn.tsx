@@ -34,6 +34,8 @@ export function MainColumn({
   restart,
 }: GameParts) {
   const { isReading, isDebugDraw, scroll } = screen;
+  // Whoever builds means the ground, not the alert that slid over it.
+  const isBuilding = hands.hands.mode.kind !== 'idle' || hands.hands.drag.kind !== 'none';
   return (
     // Nothing of the world can be seen behind the encyclopedia or a replay, so it is not drawn.
     <main className="main-column" hidden={isReading || replays.opening !== undefined}>
@@ -56,7 +58,7 @@ export function MainColumn({
         />
         <GuideBar guide={guide} />
       </div>
-      <div className="world-frame">
+      <div className="world-frame" data-building={isBuilding || undefined}>
         <World {...{ session, catalog, isDebugDraw, scroll, viewpoint }} use={statistics.use} {...hands} />
         {guide.view && <GuideMarks {...{ catalog, viewpoint }} marks={guide.view.marks} />}
         {guide.view && <GuideSpot press={guide.view.press} />}

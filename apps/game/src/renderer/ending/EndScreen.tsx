@@ -9,6 +9,8 @@ import type { Ending } from './use-ending.ts';
 
 export interface EndScreenProps {
   readonly catalog: Catalog;
+  /** The replay or the encyclopedia is before it. */
+  readonly isAside: boolean;
   readonly survivedSeconds: number;
   readonly bossWave: number;
   readonly isBusy: boolean;
@@ -25,9 +27,16 @@ export interface EndScreenProps {
 }
 
 export function EndScreen(props: EndScreenProps) {
-  const { catalog, ending, onMenu } = props;
+  const { catalog, isAside, ending, onMenu } = props;
   return (
-    <Dialog title="Game over" name="game-over" size="large" arrival="required" onClose={onMenu}>
+    <Dialog
+      title="Game over"
+      name="game-over"
+      size="large"
+      arrival="required"
+      isAside={isAside}
+      onClose={onMenu}
+    >
       <div className="ending">
         <Head {...props} />
         {ending === undefined ? (

@@ -58,7 +58,7 @@ export function EndScreen(props: EndScreenProps) {
 
 function Head(props: EndScreenProps) {
   const { survivedSeconds, bossWave, ending } = props;
-  const { verdict, difficulty, problem } = ending ?? {};
+  const { verdict, problem } = ending ?? {};
   return (
     <header className="ending-head">
       <div className="ending-time">
@@ -67,9 +67,7 @@ function Head(props: EndScreenProps) {
           {formatClock(survivedSeconds)}
         </p>
         <p className="ending-verdict" data-record={verdict?.isRecord} role="status">
-          {verdict && difficulty !== undefined
-            ? `${verdict.isRecord ? '★ ' : ''}${formatVerdict(verdict, difficulty)}`
-            : ' '}
+          {ending ? sayVerdict(ending) : ' '}
         </p>
         {problem !== undefined && <p className="ending-problem">{`⚠ ${problem}`}</p>}
       </div>
@@ -84,6 +82,12 @@ function Head(props: EndScreenProps) {
       <Choices {...props} />
     </header>
   );
+}
+
+function sayVerdict({ verdict, difficulty, isPlayedOn }: Ending): string {
+  if (isPlayedOn) return 'It was played on from a replay and is not compared with your best runs.';
+  if (verdict === undefined) return ' ';
+  return `${verdict.isRecord ? '★ ' : ''}${formatVerdict(verdict, difficulty)}`;
 }
 
 function Fact({ label, value }: { label: string; value: string | number | undefined }) {

@@ -208,6 +208,42 @@ it('[REQ-HQ-GAME-OVER] when the HQ falls the survival time is shown, and Restart
   expect(await game.dialog.getByTestId('final-time').innerText()).toBe(before);
 }, 60_000);
 
+it('a lost run is over: Continue leads to none of its saves, which can be loaded; a run played on from its replay is no record', async () => {
+  const entry = (id: string) => game.page.locator(`[data-entry="${id}"] button`);
+  const loadEarlier = async () => {
+    await entry('load').click();
+    await game.dialog.getByRole('option', { name: /^Earlier/ }).click();
+    await game.press('Enter');
+    await expectText(game.page.locator('.toast'), 'Opened: Earlier');
+  };
+  await game.fresh(SURE_DEFEAT);
+  await game.press('Control+s');
+  await game.dialog.getByRole('textbox').fill('Earlier');
+  await game.press('Enter');
+  await expectText(game.page.locator('.toast'), 'Saved: Earlier');
+  await game.button('4×').click();
+  await expectText(game.dialog.locator('.ending-verdict'), /\w/, 40_000);
+  const records = await readFile(join(game.home, 'best_runs.toml'), 'utf8');
+  await game.graceIsOver();
+  await game.dialog.getByRole('button', { name: 'Watch the replay' }).click();
+  const watch = game.page.getByTestId('watch');
+  await expectSoon(async () => Number(await watch.getAttribute('data-tick')) > 5, 'the replay running');
+  await watch.getByRole('button', { name: 'Play on from here' }).click();
+  await expectText(game.page.locator('.toast'), 'Opened: the replay at');
+  await game.button('4×').click();
+  await expectText(game.dialog.locator('.ending-verdict'), 'played on from a replay', 40_000);
+  expect(await readFile(join(game.home, 'best_runs.toml'), 'utf8')).toBe(records);
+  await game.graceIsOver();
+  await game.dialog.getByRole('button', { name: 'Title screen' }).click();
+  await entry('load').waitFor();
+  expect(await entry('continue').count()).toBe(0);
+  // Whoever goes on from a save has a run again that is not lost.
+  await loadEarlier();
+  await game.press('Escape');
+  await game.dialog.getByRole('button', { name: 'Title screen' }).click();
+  await expectText(entry('continue'), 'Continue');
+}, 90_000);
+
 it('[REQ-HQ-GAME-OVER] [REQ-CFG-RELOAD] Restart after a defeat reads the files again', async () => {
   await game.fresh(SURE_DEFEAT);
   await game.button('4×').click();

@@ -26,7 +26,11 @@ export async function findRunPlace(host: Host, bytes: Uint8Array): Promise<RunPl
     const log = await readRun(host, id);
     if (log === undefined || log.commands.length < commands || log.start.seed !== seed) return undefined;
     if (log.commands.length > commands) return await branchRun(host, log, log.start, card.tick, commands);
-    if (runTicks(log) > card.tick) await append(host, id, formatRunEntries([{ cut: card.tick }]));
+    if (runTicks(log) > card.tick) {
+      await append(host, id, formatRunEntries([{ cut: card.tick }]));
+      // Where the run was lost after this moment, it is no longer.
+      await host.call('runs.describe', { id, card });
+    }
     return placeOf(log, id, card.tick, commands);
   } catch {
     return undefined;

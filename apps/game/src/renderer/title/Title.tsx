@@ -12,7 +12,6 @@ import { describeLeftOut } from '../mods/mod-list.ts';
 import { ModsDialog } from '../mods/ModsDialog.tsx';
 import { createOverlaySections } from './overlay-sections.tsx';
 import { useModOrder } from '../mods/use-mod-order.ts';
-import { findNewestGood } from '../saves/damaged-saves.ts';
 import { Replays } from '../replays/Replays.tsx';
 import { SettingsDialog } from '../settings-dialog/SettingsDialog.tsx';
 import type { Beginning } from '../session/beginning.ts';
@@ -47,10 +46,10 @@ export function Title({ controls, bridge, outcome, onBegin }: TitleProps) {
   const sections = useMemo(() => good && createOverlaySections(good, () => setShowsMods(true)), [good]);
   const leftOut = good && describeLeftOut(good);
   const busyReason = findBusyReason(session);
-  const newest = findNewestGood(title.games);
+  const { ongoing } = title;
   if (hasQuit && session.connection === 'lost') return <Goodbye />;
   const act: Readonly<Record<TitleEntryId, () => void>> = {
-    continue: () => newest && onBegin({ kind: 'saved', name: newest.name }),
+    continue: () => ongoing && onBegin({ kind: 'saved', name: ongoing.name }),
     new: () => setSheet('new'),
     load: () => setSheet('load'),
     replays: () => setSheet('replays'),
@@ -68,7 +67,7 @@ export function Title({ controls, bridge, outcome, onBegin }: TitleProps) {
         {title.isKnown && (
           <TitleMenu
             entries={listTitleEntries({ ...title, busyReason })}
-            newest={newest}
+            ongoing={ongoing}
             starting={other.starting}
             onChoose={(id) => act[id]()}
           />

@@ -39,13 +39,7 @@ export function SchematicDialog(props: SchematicDialogProps) {
     setIsChosen(await onChoose(index));
   };
   return (
-    <Dialog
-      title="Choose a schematic"
-      name="schematic"
-      arrival="required"
-      isAside={isAside}
-      onClose={onMenu}
-    >
+    <Dialog title="Choose a schematic" name="schematic" arrival="required" isAside={isAside} onClose={onMenu}>
       <p className="dialog-lead">
         A set of enemy stations is destroyed. Take one of the schematics found in the wreck.
       </p>

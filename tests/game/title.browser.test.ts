@@ -161,3 +161,9 @@ it.each([
   },
   90_000,
 );
+
+it('Quit ends the game with its own process, and the window says so', async () => {
+  await entry('quit').click();
+  await expectText(game.page.getByRole('heading'), 'Goodbye');
+  expect(await game.host.exit).toBe(0);
+});

@@ -1,5 +1,5 @@
 /** Ships, stations and the end: selecting ships, choosing schematics, losing the HQ, and restarting with other files. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TICKS_PER_SECOND } from '@dota-factory/lib';
 import { formatStat } from '@dota-factory/ui';
@@ -216,6 +216,7 @@ it('a lost run is over: Continue leads to none of its saves, which can be loaded
     await game.press('Enter');
     await expectText(game.page.locator('.toast'), 'Opened: Earlier');
   };
+  await rm(join(game.home, 'saves'), { recursive: true, force: true });
   await game.fresh(SURE_DEFEAT);
   await game.press('Control+s');
   await game.dialog.getByRole('textbox').fill('Earlier');

@@ -20,6 +20,7 @@ import { NewGameDialog } from './NewGameDialog.tsx';
 import { listTitleEntries, type TitleEntryId } from './title-entries.ts';
 import { TitleMenu } from './TitleMenu.tsx';
 import { TitleWorld } from './TitleWorld.tsx';
+import { useRefusedDrops } from './use-refused-drops.ts';
 import { useTitle } from './use-title.ts';
 
 export interface TitleProps {
@@ -36,6 +37,7 @@ type TitleSheet = 'new' | 'load' | 'replays' | 'settings' | undefined;
 
 export function Title({ controls, bridge, outcome, onBegin }: TitleProps) {
   const title = useTitle(bridge);
+  useRefusedDrops();
   const [sheet, setSheet] = useState<TitleSheet>();
   const { quit, hasQuit } = useQuit(bridge);
   const other = useOtherProduct(bridge, title.report);

@@ -123,7 +123,27 @@ it('a splitter takes the place of a belt and names what it would feed; Q and E t
   await game.select(-17, 4, 'Belt');
 });
 
-it('with R a dragged belt goes around a building', async () => {
+it('ends of a tunnel take the places of belts, each in one step, and one undo brings the belt back', async () => {
+  await game.layBelt([-20, 4], [-14, 4]);
+  await soonBlocks(993);
+  await game.press('9');
+  await game.click(-18, 4);
+  await soonBlocks(991);
+  await game.click(-15, 4);
+  await soonBlocks(989);
+  await game.press('x');
+  await game.select(-18, 4, 'Tunnel Entry');
+  await game.select(-15, 4, 'Tunnel Exit');
+  await game.select(-16, 4, 'Belt');
+  await game.press('Control+z');
+  await soonBlocks(991);
+  await game.select(-15, 4, 'Belt');
+  await game.press('Control+z');
+  await soonBlocks(993);
+  await game.select(-18, 4, 'Belt');
+});
+
+it('with R a dragged belt goes around a building, and with R again straight on', async () => {
   await game.place('miner', [-16, 6]);
   await soonBlocks(990);
   await game.press('r');
@@ -132,6 +152,13 @@ it('with R a dragged belt goes around a building', async () => {
   // Thirteen tiles straight on would cross the miner; around it there are more.
   await expectSoon(async () => (await game.blocks()) <= 990 - 13, 'a belt around the miner');
   await game.select(-12, 6, 'Belt');
+  await game.press('Control+z');
+  await soonBlocks(990);
+  await game.press('r');
+  await toast('Belts go straight').waitFor();
+  await game.layBelt([-22, 6], [-10, 6]);
+  // The two tiles of the miner stay its own.
+  await soonBlocks(990 - 11);
 });
 
 it('a tunnel end in hand shows its partner, and says where there is none', async () => {

@@ -111,6 +111,16 @@ it('a problem is reported as one file that sim replay verifies', async () => {
   expect(said.out).toMatch(/The belt did not move\.[^]*\d+ ticks agree at [1-9]\d* checkpoints/);
 });
 
+it('Escape leads from a replay to the list, and from there back to the game', async () => {
+  await openReplays();
+  await list().getByRole('button', { name: 'Watch' }).click();
+  await expectSoon(async () => (await shownTick()) > 5, 'the replay running');
+  await game.press('Escape');
+  await list().getByRole('option').first().waitFor();
+  await game.press('Escape');
+  expect(await list().count()).toBe(0);
+});
+
 it('a replay is written, deleted after a question, and taken in again from its file', async () => {
   await openReplays();
   await list().getByRole('option').nth(1).click();

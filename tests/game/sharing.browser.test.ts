@@ -21,19 +21,14 @@ const namesInFile = async () => {
   return parseBlueprints(text, 'blueprints.toml').entries.map(({ name }) => name);
 };
 const note = () => game.dialog.locator('.share-note');
-/** A file let go over the world; whether the page would be left for it is the browser's to say. */
-const drop = async (bytes: Buffer) => {
-  const wouldLeave = await game.world.evaluate(
-    (world, content) => {
-      const data = new DataTransfer();
-      data.items.add(new File([new Uint8Array(content)], 'shared.png'));
-      const happen = (type: string) =>
-        world.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }));
-      return [happen('dragover'), happen('drop')];
-    },
-    [...bytes],
-  );
-  expect(wouldLeave).toEqual([false, false]);
+/** A file of the desktop, dragged in and let go at a place of the window. */
+const drop = async (file: string, at: { readonly x: number; readonly y: number }) => {
+  const chrome = await game.page.context().newCDPSession(game.page);
+  const data = { items: [], files: [file], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await chrome.send('Input.dispatchDragEvent', { type, ...at, data });
+  }
+  await chrome.detach();
 };
 const BELT = { name: 'Short belt', buildings: [{ type: 'belt', dx: 0, dy: 0, rotation: 90 }] } as const;
 
@@ -81,11 +76,17 @@ it('a picture carries a blueprint out and in again', async () => {
   await expectText(note(), 'Added “Short belt (2)”');
   await game.press('Escape');
   await game.noDialog();
-  await drop(await readFile(picture));
+  const overWorld = { x: 300, y: 300 };
+  const overPanel = { x: 1200, y: 600 };
+  await drop(picture, overWorld);
   await expectText(game.page.locator('.toast'), 'Added “Short belt (3)”');
-  await drop(Buffer.from('a letter'));
+  await drop(picture, overPanel);
+  await expectText(game.page.locator('.toast'), 'Added “Short belt (4)”');
+  const letter = join(game.home, 'letter.txt');
+  await writeFile(letter, 'a letter');
+  await drop(letter, overWorld);
   await expectText(game.page.locator('.toast'), 'This is no blueprint');
-  expect(await names()).toEqual(['Short belt', 'Short belt (2)', 'Short belt (3)']);
+  expect(await names()).toEqual(['Short belt', 'Short belt (2)', 'Short belt (3)', 'Short belt (4)']);
 });
 
 it('more than ten blueprints can be searched', async () => {

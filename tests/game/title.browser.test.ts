@@ -73,6 +73,17 @@ it('damaged saves are reported: the automatic one at once, another when it is lo
   saved = (await readdir(join(game.home, 'saves'))).toSorted();
 });
 
+it('a file that is dropped on it does not take its place', async () => {
+  const wouldLeave = await title().evaluate((element) => {
+    const data = new DataTransfer();
+    data.items.add(new File(['a letter'], 'letter.txt'));
+    const happen = (type: string) =>
+      element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }));
+    return [happen('dragover'), happen('drop')];
+  });
+  expect(wouldLeave).toEqual([false, false]);
+});
+
 it('a battle plays behind it, is never kept, and stands still where less motion is asked for', async () => {
   const world = game.page.getByTestId('title-world');
   const tick = async () => Number(await world.getAttribute('data-tick'));
@@ -161,3 +172,9 @@ it.each([
   },
   90_000,
 );
+
+it('Quit ends the game with its own process, and the window says so', async () => {
+  await entry('quit').click();
+  await expectText(game.page.getByRole('heading'), 'Goodbye');
+  expect(await game.host.exit).toBe(0);
+});

@@ -1,6 +1,7 @@
 /** Ships, stations and the end: selecting ships, choosing schematics, losing the HQ, and restarting with other files. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { TICKS_PER_SECOND } from '@dota-factory/lib';
 import { formatStat } from '@dota-factory/ui';
 import { type Edits, expectSoon, expectText, Game, mergeEdits, WORKSHOP } from './driver.ts';
 import { expectFighter, readGameConfig } from './expected-stats.ts';
@@ -154,6 +155,25 @@ it('[REQ-DEF-SCHEMATIC-DROP] a destroyed set of stations offers schematics; the 
   }, 'the speed from before');
 }, 60_000);
 
+/** From the end of a run into its replay, to its last mark, and back to the end. */
+async function watchTheEnd(): Promise<void> {
+  await game.dialog.getByRole('button', { name: 'Watch the replay' }).click();
+  const watch = game.page.getByTestId('watch');
+  const end = watch.locator('.replay-mark[data-kind="hq-lost"]');
+  await end.waitFor();
+  await game.press('Space');
+  const slider = game.page.getByTestId('replay-timeline');
+  const last = Number(await slider.getAttribute('max'));
+  await slider.fill(String(last));
+  await expectText(watch.locator('.replay-key [data-kind="hq-lost"]'), 'headquarters lost 1');
+  await game.press('Shift+ArrowLeft');
+  const isAtMark = async () => (await watch.getAttribute('data-tick')) === String(last - TICKS_PER_SECOND);
+  await expectSoon(isAtMark, 'the second before the end');
+  await expectText(watch.locator('.replay-key [data-kind="hq-lost"]'), 'headquarters lost 0');
+  await game.press('Escape');
+  await expectText(game.dialog, 'Game over');
+}
+
 it('[REQ-HQ-GAME-OVER] when the HQ falls the survival time is shown, and Restart starts again', async () => {
   await game.fresh(SURE_DEFEAT);
   await game.button('4×').click();
@@ -169,10 +189,7 @@ it('[REQ-HQ-GAME-OVER] when the HQ falls the survival time is shown, and Restart
     'Title screen',
     'Quit',
   ]);
-  // Time has stopped.
-  const tick = await game.world.getAttribute('data-tick');
-  await game.page.waitForTimeout(300);
-  expect(await game.world.getAttribute('data-tick')).toBe(tick);
+  await game.standsStill();
   // The story of the run, and its place among those before it.
   await expectText(game.dialog.locator('[data-part="culprits"]'), 'The last blow came from');
   await expectText(game.dialog.locator('[data-part="moments"]'), 'The HQ was destroyed');
@@ -180,6 +197,8 @@ it('[REQ-HQ-GAME-OVER] when the HQ falls the survival time is shown, and Restart
   const kept = await readFile(join(game.home, 'best_runs.toml'), 'utf8');
   const seed = await game.dialog.locator('.ending-fact', { hasText: 'Seed' }).locator('dd').innerText();
   expect(kept.replaceAll('_', '')).toContain(`seed = ${seed}`);
+  await expectText(game.dialog.locator('[data-part="designs"]'), 'Stations');
+  await watchTheEnd();
   // The same seed once more: without a player the run ends alike, and is no record.
   const before = await game.dialog.getByTestId('final-time').innerText();
   await game.dialog.getByRole('button', { name: 'Try this seed again' }).click();
@@ -188,6 +207,43 @@ it('[REQ-HQ-GAME-OVER] when the HQ falls the survival time is shown, and Restart
   await expectText(game.dialog.locator('.ending-verdict'), 'Your best on this seed', 40_000);
   expect(await game.dialog.getByTestId('final-time').innerText()).toBe(before);
 }, 60_000);
+
+it('a lost run is over: Continue leads to none of its saves, which can be loaded; a run played on from its replay is no record', async () => {
+  const entry = (id: string) => game.page.locator(`[data-entry="${id}"] button`);
+  const loadEarlier = async () => {
+    await entry('load').click();
+    await game.dialog.getByRole('option', { name: /^Earlier/ }).click();
+    await game.press('Enter');
+    await expectText(game.page.locator('.toast'), 'Opened: Earlier');
+  };
+  await rm(join(game.home, 'saves'), { recursive: true, force: true });
+  await game.fresh(SURE_DEFEAT);
+  await game.press('Control+s');
+  await game.dialog.getByRole('textbox').fill('Earlier');
+  await game.press('Enter');
+  await expectText(game.page.locator('.toast'), 'Saved: Earlier');
+  await game.button('4×').click();
+  await expectText(game.dialog.locator('.ending-verdict'), /\w/, 40_000);
+  const records = await readFile(join(game.home, 'best_runs.toml'), 'utf8');
+  await game.graceIsOver();
+  await game.dialog.getByRole('button', { name: 'Watch the replay' }).click();
+  const watch = game.page.getByTestId('watch');
+  await expectSoon(async () => Number(await watch.getAttribute('data-tick')) > 5, 'the replay running');
+  await watch.getByRole('button', { name: 'Play on from here' }).click();
+  await expectText(game.page.locator('.toast'), 'Opened: the replay at');
+  await game.button('4×').click();
+  await expectText(game.dialog.locator('.ending-verdict'), 'played on from a replay', 40_000);
+  expect(await readFile(join(game.home, 'best_runs.toml'), 'utf8')).toBe(records);
+  await game.graceIsOver();
+  await game.dialog.getByRole('button', { name: 'Title screen' }).click();
+  await entry('load').waitFor();
+  expect(await entry('continue').count()).toBe(0);
+  // Whoever goes on from a save has a run again that is not lost.
+  await loadEarlier();
+  await game.press('Escape');
+  await game.dialog.getByRole('button', { name: 'Title screen' }).click();
+  await expectText(entry('continue'), 'Continue');
+}, 90_000);
 
 it('[REQ-HQ-GAME-OVER] [REQ-CFG-RELOAD] Restart after a defeat reads the files again', async () => {
   await game.fresh(SURE_DEFEAT);

@@ -123,6 +123,7 @@ export {
   addKeyframe,
   createTape,
   findCommand,
+  findKeyframeTick,
   isPlayedOut,
   KEYFRAME_TICKS,
   openTape,

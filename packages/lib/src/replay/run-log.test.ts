@@ -14,7 +14,7 @@ import {
 } from './run-log.ts';
 
 const config = Object.fromEntries(GAME_FILES.map((name) => [name, `# ${name}\n`]));
-const START = { id: 'run-1', seed: 7, config, difficulty: 'hard' };
+const START = { id: 'run-1', seed: 7, config, difficulty: 'hard', fromReplay: 250 };
 const command = (tick: number): TimedCommand => ({ tick, type: 'expand' });
 const hash = (digit: number) => String(digit).repeat(16);
 const ENTRIES: readonly RunEntry[] = [

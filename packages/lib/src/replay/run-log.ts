@@ -27,6 +27,8 @@ const RUN_VERSION = 1 as const;
 /** What is known of a run from its first tick on. */
 export interface RunStart extends Pick<Replay, 'seed' | 'config' | 'difficulty' | 'game'> {
   readonly id: string;
+  /** It is played on from this tick of a replay, whoever had played until there. */
+  readonly fromReplay?: Tick | undefined;
 }
 
 export type RunEntry =
@@ -61,6 +63,9 @@ const startSchema = table('How a run began.', {
   config: configSchema,
   difficulty: optional(text('As the player chose it.')),
   game: optional(text('The version that it was begun with.')),
+  fromReplay: optional(
+    integer('The tick of a replay that it is played on from.', { min: 0, max: MAX_TICKS }),
+  ),
 });
 
 const markSchema: Schema<Mark> = table('A moment that one looks for.', {
@@ -181,7 +186,7 @@ export function runTicks({ checkpoints }: Pick<RunLog, 'checkpoints'>): Tick {
 export function toReplay({ start, commands, checkpoints }: Omit<RunLog, 'marks'>): Replay | undefined {
   const last = checkpoints.at(-1);
   if (last === undefined) return undefined;
-  const { id: _, ...head } = start;
+  const { id: _, fromReplay: __, ...head } = start;
   return {
     format: REPLAY_FORMAT,
     version: REPLAY_VERSION,

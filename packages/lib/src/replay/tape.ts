@@ -124,11 +124,17 @@ export function findCommand(commands: readonly TimedCommand[], tick: Tick): numb
   return found < 0 ? commands.length : found;
 }
 
+/** The tick of the last keyframe that is not after this one; 0, the beginning, where there is none. */
+export function findKeyframeTick({ keyframes }: Tape, tick: Tick): Tick {
+  let nearest = 0;
+  for (const at of keyframes.keys()) if (at <= tick && at > nearest) nearest = at;
+  return nearest;
+}
+
 /** The last keyframe that is not after the tick; one that cannot be read makes way for the one before it. */
 function openKeyframe(tape: Tape, tick: Tick): GameState {
   const { keyframes, rulebook, source } = tape;
-  let nearest = 0;
-  for (const at of keyframes.keys()) if (at <= tick && at > nearest) nearest = at;
+  const nearest = findKeyframeTick(tape, tick);
   const bytes = keyframes.get(nearest);
   if (bytes === undefined) return createState(rulebook, source.seed);
   const decoded = decodeState(bytes, rulebook);

@@ -7,6 +7,7 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../controls/Button.tsx';
@@ -41,6 +42,8 @@ export interface DialogProps {
   readonly note?: ReactNode;
   readonly size?: 'small' | 'medium' | 'large';
   readonly arrival?: DialogArrival;
+  /** Something else is looked at for a while. Whoever comes back to the dialog knows it: it acts at once then. */
+  readonly isAside?: boolean;
   /** Test handle. */
   readonly name?: string;
   /** Keys that the dialog itself does not know. */
@@ -67,6 +70,7 @@ export function Dialog({
   note,
   size = 'medium',
   arrival = 'asked',
+  isAside = false,
   name,
   onKey,
 }: DialogProps) {
@@ -74,11 +78,12 @@ export function Dialog({
   const primaryButton = useRef<HTMLButtonElement>(null);
   const openedAt = useRef(0);
   const titleId = useId();
+  const isKnown = useHasBeen(isAside);
   const isAsked = arrival === 'asked';
 
   useLayoutEffect(() => {
     const dialog = element.current;
-    if (!dialog) return undefined;
+    if (!dialog || isAside) return undefined;
     const before = document.activeElement;
     openedAt.current = performance.now();
     dialog.showModal();
@@ -87,11 +92,11 @@ export function Dialog({
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
-  }, [isAsked]);
+  }, [isAsked, isAside]);
 
   /** The event was made before anybody could have read the dialog. */
   const isTooEarly = ({ timeStamp }: { readonly timeStamp: number }) =>
-    !isAsked && timeStamp < openedAt.current + GRACE_MS;
+    !isAsked && !isKnown && timeStamp < openedAt.current + GRACE_MS;
   const ignoreEarly = (event: SyntheticEvent) => {
     if (!isTooEarly(event)) return;
     event.preventDefault();
@@ -119,6 +124,7 @@ export function Dialog({
       className="dialog"
       data-size={size}
       data-arrival={arrival}
+      data-known={isKnown}
       data-dialog={name}
       aria-labelledby={titleId}
       tabIndex={-1}
@@ -165,6 +171,13 @@ export function Dialog({
     </dialog>,
     document.body,
   );
+}
+
+/** Whether it is so now, or was so before. */
+function useHasBeen(isSo: boolean): boolean {
+  const [hasBeen, setHasBeen] = useState(isSo);
+  if (isSo && !hasBeen) setHasBeen(true);
+  return hasBeen;
 }
 
 /** Keys pressed while nothing has the focus: they belong to the dialog on top. */

@@ -9,6 +9,8 @@ import type { Ending } from './use-ending.ts';
 
 export interface EndScreenProps {
   readonly catalog: Catalog;
+  /** The replay or the encyclopedia is before it. */
+  readonly isAside: boolean;
   readonly survivedSeconds: number;
   readonly bossWave: number;
   readonly isBusy: boolean;
@@ -25,9 +27,16 @@ export interface EndScreenProps {
 }
 
 export function EndScreen(props: EndScreenProps) {
-  const { catalog, ending, onMenu } = props;
+  const { catalog, isAside, ending, onMenu } = props;
   return (
-    <Dialog title="Game over" name="game-over" size="large" arrival="required" onClose={onMenu}>
+    <Dialog
+      title="Game over"
+      name="game-over"
+      size="large"
+      arrival="required"
+      isAside={isAside}
+      onClose={onMenu}
+    >
       <div className="ending">
         <Head {...props} />
         {ending === undefined ? (
@@ -49,7 +58,7 @@ export function EndScreen(props: EndScreenProps) {
 
 function Head(props: EndScreenProps) {
   const { survivedSeconds, bossWave, ending } = props;
-  const { verdict, difficulty, problem } = ending ?? {};
+  const { verdict, problem } = ending ?? {};
   return (
     <header className="ending-head">
       <div className="ending-time">
@@ -58,9 +67,7 @@ function Head(props: EndScreenProps) {
           {formatClock(survivedSeconds)}
         </p>
         <p className="ending-verdict" data-record={verdict?.isRecord} role="status">
-          {verdict && difficulty !== undefined
-            ? `${verdict.isRecord ? '★ ' : ''}${formatVerdict(verdict, difficulty)}`
-            : ' '}
+          {ending ? sayVerdict(ending) : ' '}
         </p>
         {problem !== undefined && <p className="ending-problem">{`⚠ ${problem}`}</p>}
       </div>
@@ -75,6 +82,12 @@ function Head(props: EndScreenProps) {
       <Choices {...props} />
     </header>
   );
+}
+
+function sayVerdict({ verdict, difficulty, isPlayedOn }: Ending): string {
+  if (isPlayedOn) return 'It was played on from a replay and is not compared with your best runs.';
+  if (verdict === undefined) return ' ';
+  return `${verdict.isRecord ? '★ ' : ''}${formatVerdict(verdict, difficulty)}`;
 }
 
 function Fact({ label, value }: { label: string; value: string | number | undefined }) {

@@ -3,14 +3,16 @@ import { findChoice, STANDARD, type StoryView } from '@dota-factory/lib';
 import { useEffect, useState } from 'react';
 import type { GameBridge } from '../../contract/index.ts';
 import type { ConfigOutcome } from '../config/config-session.ts';
+import { isPlayedOn } from '../recording/run-place.ts';
 import type { GameSession } from '../session/session.ts';
 import { BEST_RUNS_FILE, type Verdict } from './best-runs-file.ts';
 import { type BestRunsFiles, recordRun } from './best-runs-store.ts';
 
 export interface Ending {
   readonly story: StoryView;
-  /** Undefined where the seed is not known: such a run cannot be compared. */
+  /** Undefined where the run is not compared with others: its seed is not known, or it was played on from a replay. */
   readonly verdict: Verdict | undefined;
+  readonly isPlayedOn: boolean;
   readonly difficulty: string;
   /** What went wrong with the file of the best runs. */
   readonly problem: string | undefined;
@@ -49,7 +51,11 @@ async function readEnding({
   if (answer?.part !== 'story') return undefined;
   const { story } = answer;
   const difficulty = nameDifficulty(outcome);
-  if (story.seed === undefined) return { story, difficulty, verdict: undefined, problem: undefined };
+  const { runId } = session;
+  const isFromReplay = runId !== undefined && (await isPlayedOn(bridge, runId).catch(() => false));
+  if (story.seed === undefined || isFromReplay) {
+    return { story, difficulty, isPlayedOn: isFromReplay, verdict: undefined, problem: undefined };
+  }
   const run = {
     difficulty,
     seed: story.seed,
@@ -59,7 +65,8 @@ async function readEnding({
   };
   // The host may have closed, which the window tells.
   const recorded = await recordRun(filesOf(bridge), run).catch(() => undefined);
-  return { story, difficulty, verdict: recorded?.verdict, problem: recorded?.problem };
+  const { verdict, problem } = recorded ?? {};
+  return { story, difficulty, isPlayedOn: false, verdict, problem };
 }
 
 /** Mods make another game of it: their runs are compared among themselves. */

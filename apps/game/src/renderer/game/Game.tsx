@@ -27,8 +27,7 @@ export function Game(props: GameProps) {
       <MainColumn {...parts} />
       <SideColumn {...parts} />
       {screen.isReading && <Encyclopedia {...{ catalog, outcome, bridge }} onClose={screen.closeReading} />}
-      {/* What the world asks waits while another game is watched. */}
-      {parts.replays.opening === undefined && <WorldDialogs {...parts} />}
+      <WorldDialogs {...parts} />
       <LayoutSheet {...parts} />
       <BlueprintDialogs {...parts} />
       <SaveDialogs {...parts} />

@@ -30,9 +30,12 @@ export function WorldDialogs(parts: GameParts) {
   const made = useMadeItems(session, offered !== null);
   const seed = ending?.story.seed;
   const openMenu = () => screen.open('menu');
+  // What the world asks waits while the player reads, or watches another game.
+  const isWatching = replays.opening !== undefined;
+  const isAside = isWatching || screen.isReading;
   return (
     <>
-      {status === 'failed' && (
+      {status === 'failed' && !isWatching && (
         <CrashDialog
           failure={failure ?? 'for an unknown reason'}
           findKept={games.findKept}
@@ -41,9 +44,10 @@ export function WorldDialogs(parts: GameParts) {
           onMenu={openMenu}
         />
       )}
-      {isOver && !screen.isReading && (
+      {isOver && (
         <EndScreen
           catalog={catalog}
+          isAside={isAside}
           survivedSeconds={(header?.tick ?? 0) / TICKS_PER_SECOND}
           bossWave={header?.bossWave ?? 1}
           isBusy={busyReason !== undefined}
@@ -56,11 +60,12 @@ export function WorldDialogs(parts: GameParts) {
           onMenu={openMenu}
         />
       )}
-      {offered && !isOver && !screen.isReading && (
+      {offered && !isOver && (
         <SchematicDialog
           // A new choice is a new dialog, so that its grace period starts again.
           key={JSON.stringify(offered)}
           catalog={catalog}
+          isAside={isAside}
           options={offered}
           levels={levels}
           made={made}

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { GameBridge } from '../../contract/index.ts';
 import { describeDamage, describeGame, setDamagedAside } from '../saves/damaged-saves.ts';
 import { createKeeper, KEPT } from '../saves/keeper.ts';
+import { findOngoing, listRuns } from '../saves/ongoing-games.ts';
 import { takePicture } from '../saves/picture.ts';
 import type { GameSession } from '../session/session.ts';
 import { keyNow } from '../settings/use-bindings.ts';
@@ -76,6 +77,7 @@ async function offerKept(
   if (kept === undefined) return;
   const offer = (name: string) => ({ label: 'Go on with it', onPress: () => void open(name) });
   if (!kept.isDamaged) {
+    if (findOngoing([kept], await listRuns(bridge)) === undefined) return;
     notify(`Your last game is kept (${keyNow('open-game')}, ${KEPT}).`, offer(KEPT));
     return;
   }

@@ -139,6 +139,8 @@ interface OpenedBytes {
   readonly place?: RunPlace;
   /** The config that it was recorded with, where that is known. */
   readonly recorded?: ConfigFiles;
+  /** What is said where they are damaged: once, after the file was dealt with. */
+  readonly explainDamage?: () => Promise<Message>;
 }
 
 function useOpening(
@@ -148,7 +150,7 @@ function useOpening(
   setMessage: ShowMessage,
 ): Opening {
   const openBytes = useCallback(
-    async ({ name, bytes, place, recorded }: OpenedBytes) => {
+    async ({ name, bytes, place, recorded, explainDamage }: OpenedBytes) => {
       const { outcome, adopt } = latest.current;
       if (session.getView().status === 'failed') await startAnew(session, outcome);
       const saved = recorded ? ok(outcome) : await findSavedConfig(bridge, outcome, splitCard(bytes).card);
@@ -173,7 +175,11 @@ function useOpening(
         words += ', with the config that it was recorded with';
       }
       if (fault !== undefined) {
-        setMessage(toMessage(`${name} could not be opened`, { text: FAULTS[fault], diagnostics: [] }));
+        const isDamaged = fault === 'damaged' || fault === 'not-a-save';
+        const message = isDamaged ? await explainDamage?.() : undefined;
+        setMessage(
+          message ?? toMessage(`${name} could not be opened`, { text: FAULTS[fault], diagnostics: [] }),
+        );
         return fault;
       }
       latest.current.onOpened(name);
@@ -198,10 +204,8 @@ function useOpening(
       try {
         const read = await bridge.call('saves.read', { name });
         if (read.ok && read.value !== undefined) {
-          const fault = await openBytes({ name, bytes: fromBase64(read.value) });
-          if (fault === 'damaged' || fault === 'not-a-save') {
-            setMessage(await replaceDamaged(bridge, name, setMessage, openGame));
-          }
+          const explainDamage = () => replaceDamaged(bridge, name, setMessage, openGame);
+          await openBytes({ name, bytes: fromBase64(read.value), explainDamage });
         } else
           setMessage(
             toMessage(`${name} could not be opened`, describeMissing(read.ok ? undefined : read.error)),

@@ -7,6 +7,7 @@ import {
   formatRunStart,
   parseRunLog,
   type RunLog,
+  type RunStart,
   runTicks,
   splitCard,
 } from '@dota-factory/lib';
@@ -24,8 +25,12 @@ export async function findRunPlace(host: Host, bytes: Uint8Array): Promise<RunPl
   try {
     const log = await readRun(host, id);
     if (log === undefined || log.commands.length < commands || log.start.seed !== seed) return undefined;
-    if (log.commands.length > commands) return await branchRun(host, log, card.tick, commands);
-    if (runTicks(log) > card.tick) await append(host, id, formatRunEntries([{ cut: card.tick }]));
+    if (log.commands.length > commands) return await branchRun(host, log, log.start, card.tick, commands);
+    if (runTicks(log) > card.tick) {
+      await append(host, id, formatRunEntries([{ cut: card.tick }]));
+      // Where the run was lost after this moment, it is no longer.
+      await host.call('runs.describe', { id, card });
+    }
     return placeOf(log, id, card.tick, commands);
   } catch {
     return undefined;
@@ -39,14 +44,26 @@ export async function findRecordedConfig(host: Host, bytes: Uint8Array): Promise
   return log?.start.config;
 }
 
-/** A new run from a moment of another, before the commands of its tick. An error says why not. */
+/** A new run from a moment of a replay, before the commands of its tick. An error says why not. */
 export function branchAt(host: Host, log: RunLog, tick: number): Promise<RunPlace> {
-  return branchRun(host, log, tick, findCommand(log.commands, tick));
+  const start = { ...log.start, fromReplay: tick };
+  return branchRun(host, log, start, tick, findCommand(log.commands, tick));
 }
 
-async function branchRun(host: Host, log: RunLog, tick: number, commands: number): Promise<RunPlace> {
+/** Whether somebody else, or the player at another time, had played its beginning. */
+export async function isPlayedOn(host: Host, id: string): Promise<boolean> {
+  return (await readRun(host, id))?.start.fromReplay !== undefined;
+}
+
+async function branchRun(
+  host: Host,
+  log: RunLog,
+  start: RunStart,
+  tick: number,
+  commands: number,
+): Promise<RunPlace> {
   const id = drawRunId();
-  const text = formatRunStart({ ...log.start, id }) + formatRunEntries(cutRun(log, tick, commands));
+  const text = formatRunStart({ ...start, id }) + formatRunEntries(cutRun(log, tick, commands));
   await append(host, id, text);
   // Without them they are made again when somebody watches.
   await host.call('keyframes.copy', { from: log.start.id, to: id, tick });

@@ -195,6 +195,8 @@ function useEscape(isActive: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isActive) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
+      // The press that has just closed a replay leads to the list, and no further.
+      if (event.defaultPrevented) return;
       if (event.key !== 'Escape' || document.querySelector('dialog[open]') !== null) return;
       event.preventDefault();
       onEscape();

@@ -95,9 +95,7 @@ function Watch(props: WatchScreenProps & { readonly session: GameSession; readon
       <TimelineBar {...{ tape, tick }} onJump={jump} />
       <p className="watch-words" role="status">
         <TimelineKey marks={tape.marks} tick={tick} />
-        {!tape.isWhole && (
-          <span data-testid="watch-progress">{`made ready up to ${formatTick(tape.known)}`}</span>
-        )}
+        {!tape.isWhole && <span data-testid="watch-progress">{sayProgress(tape, tick)}</span>}
         {failure !== undefined && <span className="watch-failure">{`⚠ ${failure}`}</span>}
       </p>
       <div className="watch-world">
@@ -115,6 +113,11 @@ function Watch(props: WatchScreenProps & { readonly session: GameSession; readon
       </div>
     </div>
   );
+}
+
+function sayProgress({ known }: TapeView, wanted: number): string {
+  const progress = `made ready up to ${formatTick(known)}`;
+  return wanted <= known ? progress : `${progress}; ${formatTick(wanted)} is shown as soon as it is`;
 }
 
 const NOTHING: readonly never[] = [];

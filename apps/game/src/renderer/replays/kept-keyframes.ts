@@ -1,10 +1,8 @@
 /** The keyframes that were kept of a recorded game, as the page of replays asks the host for them. */
-import { type Keyframe, TICKS_PER_SECOND } from '@dota-factory/lib';
+import type { Keyframe } from '@dota-factory/lib';
 import type { GameBridge } from '../../contract/index.ts';
 import { fromBase64 } from '../worker/base64.ts';
-
-/** So much is played within a jump in a fraction of half a second, also in a large factory. */
-const MAX_GAP_TICKS = 180 * TICKS_PER_SECOND;
+import { MAX_GAP_TICKS } from '../worker/watched-tape.ts';
 
 /** Whether they reach from the beginning to the end without a gap that would have to be made. */
 export function coverAll(keyframes: readonly number[], ticks: number): boolean {

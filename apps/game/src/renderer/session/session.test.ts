@@ -531,7 +531,7 @@ describe('a recorded game', () => {
   describe('whose keyframes were kept while it was played', () => {
     const TICKS = 6000;
     /** Any change of the bytes stands for what may happen to a file. */
-    async function watchKept(change: (bytes: Uint8Array) => Uint8Array = (bytes) => bytes) {
+    async function watchKept(change: (bytes: Uint8Array) => Uint8Array = (bytes) => bytes, isKept = true) {
       const game = await aGame(1);
       const tapes: TapeView[] = [];
       const kept: number[] = [];
@@ -543,8 +543,8 @@ describe('a recorded game', () => {
         files,
         config: config as NonNullable<typeof config>,
         source: { seed: 1, commands, ticks: TICKS, checkpoints: played.checkpoints },
-        run: { id: 'run-a', isKept: true },
-        findKeyframe: (tick) => Promise.resolve(tick < 1200 ? undefined : { tick: 1200, bytes }),
+        run: { id: 'run-a', isKept },
+        findKeyframe: (tick) => Promise.resolve(tick < 1200 || !isKept ? undefined : { tick: 1200, bytes }),
       });
       game.session.setSpeed(0);
       return { ...game, tapes, kept };
@@ -560,6 +560,21 @@ describe('a recorded game', () => {
       expect([tapes.length, kept]).toEqual([1, []]);
     });
 
+    it('a moment that is not ready comes once it is, and keeps no other one waiting', async () => {
+      const { session, pass, frame, tapes } = await watchKept(undefined, false);
+      void session.jump(5500);
+      await new Promise(setImmediate);
+      await session.jump(300);
+      expect([frame().snapshot.tick, tapes.length]).toEqual([300, 0]);
+      const jumping = session.jump(1500);
+      await new Promise(setImmediate);
+      expect(frame().snapshot.tick).toBe(300);
+      pass(3000);
+      await jumping;
+      expect(await fingerprintOf(session)).toEqual(expected());
+      expect(tapes.at(-1)).toMatchObject({ known: TICKS, isWhole: true });
+    });
+
     it('shows the played world also where they are damaged or of another game, and makes them again', async () => {
       const harms: readonly ((bytes: Uint8Array) => Uint8Array)[] = [
         (bytes) => bytes.subarray(0, 50),
@@ -567,9 +582,11 @@ describe('a recorded game', () => {
       ];
       for (const harm of harms) {
         const { session, pass, tapes, kept } = await watchKept(harm);
-        await session.jump(1500);
-        expect(await fingerprintOf(session)).toEqual(expected());
+        const jumping = session.jump(1500);
+        await new Promise(setImmediate);
         pass(3000);
+        await jumping;
+        expect(await fingerprintOf(session)).toEqual(expected());
         // From then on it is no longer called ready before it is.
         expect(tapes[1]).toMatchObject({ isWhole: false });
         expect(tapes.at(-1)).toMatchObject({ known: TICKS, isWhole: true });

@@ -115,6 +115,8 @@ export class GameSession {
   #findKeyframe: WatchStart['findKeyframe'] = () => Promise.resolve(undefined);
   #jumping: Promise<void> | undefined;
   #wantedTick: number | undefined;
+  /** Given while the moment that is asked for is not ready: asks for it again. */
+  #askAgain: (() => void) | undefined;
   /** After a jump the ground that is known is of another moment. */
   #needsGround = false;
 
@@ -312,6 +314,7 @@ export class GameSession {
   /** To the moment after so many ticks of the watched game. Only the latest jump counts; resolves when it is done. */
   jump(tick: number): Promise<void> {
     this.#wantedTick = tick;
+    this.#askAgain?.();
     this.#jumping ??= this.#jumpOn();
     return this.#jumping;
   }
@@ -322,11 +325,24 @@ export class GameSession {
       this.#wantedTick = undefined;
       this.#needsGround = true;
       const keyframe = await this.#findKeyframe(tick);
-      await this.#call({ type: 'jump', tick, keyframe }, 'jumped');
+      const jumped = await this.#call({ type: 'jump', tick, keyframe }, 'jumped');
+      if (jumped?.isReady === false) {
+        this.#wantedTick ??= tick;
+        if (this.#wantedTick === tick) await this.#untilReady();
+        continue;
+      }
       this.#world++;
       this.#needsGround = true;
     }
     this.#jumping = undefined;
+  }
+
+  /** Until the wanted moment may be ready, or another one is wanted. What is shown goes on meanwhile. */
+  async #untilReady(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#askAgain = resolve;
+    });
+    this.#askAgain = undefined;
   }
 
   // ---- Speed. While anything holds the game, keys and buttons for the speed do nothing.
@@ -438,6 +454,7 @@ export class GameSession {
         break;
       case 'tape':
         this.#taped.notify(message.tape);
+        if (message.tape.isWhole || message.tape.known >= (this.#wantedTick ?? 0)) this.#askAgain?.();
         break;
       default:
         this.#calls.settle(message);
@@ -454,7 +471,8 @@ export class GameSession {
     const ground = snapshot.ground ?? known;
     // A snapshot of the world before a restart.
     if (status !== 'playing' || ground?.version !== snapshot.groundVersion) return;
-    if (snapshot.ground !== undefined && this.#jumping === undefined) this.#needsGround = false;
+    const isUnderWay = this.#jumping !== undefined && this.#askAgain === undefined;
+    if (snapshot.ground !== undefined && !isUnderWay) this.#needsGround = false;
     const before = this.#frame;
     const hovered = snapshot.details === undefined ? before?.hovered : snapshot.hovered;
     this.#frame = { world: this.#world, snapshot, ground, phase, load, hovered };

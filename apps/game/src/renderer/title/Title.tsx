@@ -12,7 +12,6 @@ import { describeLeftOut } from '../mods/mod-list.ts';
 import { ModsDialog } from '../mods/ModsDialog.tsx';
 import { createOverlaySections } from './overlay-sections.tsx';
 import { useModOrder } from '../mods/use-mod-order.ts';
-import { findNewestGood } from '../saves/damaged-saves.ts';
 import { Replays } from '../replays/Replays.tsx';
 import { SettingsDialog } from '../settings-dialog/SettingsDialog.tsx';
 import type { Beginning } from '../session/beginning.ts';
@@ -21,6 +20,7 @@ import { NewGameDialog } from './NewGameDialog.tsx';
 import { listTitleEntries, type TitleEntryId } from './title-entries.ts';
 import { TitleMenu } from './TitleMenu.tsx';
 import { TitleWorld } from './TitleWorld.tsx';
+import { useRefusedDrops } from './use-refused-drops.ts';
 import { useTitle } from './use-title.ts';
 
 export interface TitleProps {
@@ -37,6 +37,7 @@ type TitleSheet = 'new' | 'load' | 'replays' | 'settings' | undefined;
 
 export function Title({ controls, bridge, outcome, onBegin }: TitleProps) {
   const title = useTitle(bridge);
+  useRefusedDrops();
   const [sheet, setSheet] = useState<TitleSheet>();
   const { quit, hasQuit } = useQuit(bridge);
   const other = useOtherProduct(bridge, title.report);
@@ -47,10 +48,10 @@ export function Title({ controls, bridge, outcome, onBegin }: TitleProps) {
   const sections = useMemo(() => good && createOverlaySections(good, () => setShowsMods(true)), [good]);
   const leftOut = good && describeLeftOut(good);
   const busyReason = findBusyReason(session);
-  const newest = findNewestGood(title.games);
+  const { ongoing } = title;
   if (hasQuit && session.connection === 'lost') return <Goodbye />;
   const act: Readonly<Record<TitleEntryId, () => void>> = {
-    continue: () => newest && onBegin({ kind: 'saved', name: newest.name }),
+    continue: () => ongoing && onBegin({ kind: 'saved', name: ongoing.name }),
     new: () => setSheet('new'),
     load: () => setSheet('load'),
     replays: () => setSheet('replays'),
@@ -68,7 +69,7 @@ export function Title({ controls, bridge, outcome, onBegin }: TitleProps) {
         {title.isKnown && (
           <TitleMenu
             entries={listTitleEntries({ ...title, busyReason })}
-            newest={newest}
+            ongoing={ongoing}
             starting={other.starting}
             onChoose={(id) => act[id]()}
           />

@@ -11,14 +11,14 @@ import type { TitleEntry, TitleEntryId } from './title-entries.ts';
 export interface TitleMenuProps {
   readonly entries: readonly TitleEntry[];
   /** What Continue goes on with. */
-  readonly newest: SavedGame | undefined;
+  readonly ongoing: SavedGame | undefined;
   readonly starting: OtherProduct | undefined;
   onChoose(id: TitleEntryId): void;
 }
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-export function TitleMenu({ entries, newest, starting, onChoose }: TitleMenuProps) {
+export function TitleMenu({ entries, ongoing, starting, onChoose }: TitleMenuProps) {
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
     menu.current?.querySelector('button')?.focus();
@@ -34,8 +34,8 @@ export function TitleMenu({ entries, newest, starting, onChoose }: TitleMenuProp
             disabledReason={disabledReason}
             onPress={() => onChoose(id)}
           >
-            {id === 'continue' && newest ? (
-              <ContinueFace game={newest} />
+            {id === 'continue' && ongoing ? (
+              <ContinueFace game={ongoing} />
             ) : id === starting ? (
               `${label} starts …`
             ) : (

@@ -2,19 +2,24 @@
 import type { SavedGame } from '../../contract/index.ts';
 import { listTitleEntries } from './title-entries.ts';
 
-const aGame = (change: Partial<SavedGame> = {}): SavedGame => ({
+const aGame = (): SavedGame => ({
   name: 'autosave',
   savedAt: 1,
   bytes: 100,
   isDamaged: false,
-  ...change,
 });
-const FACTS = { games: [], products: { balancing: undefined, arcade: undefined }, busyReason: undefined };
+const FACTS = {
+  games: [],
+  ongoing: undefined,
+  products: { balancing: undefined, arcade: undefined },
+  busyReason: undefined,
+};
+const ONE_GAME = { ...FACTS, games: [aGame()], ongoing: aGame() };
 const idsOf = (facts: Parameters<typeof listTitleEntries>[0]) =>
   listTitleEntries(facts).map(({ id, isPrimary }) => (isPrimary ? `[${id}]` : id));
 
-it('with a saved game Continue comes first', () => {
-  expect(idsOf({ ...FACTS, games: [aGame()] })).toEqual([
+it('with a game to go on with Continue comes first', () => {
+  expect(idsOf(ONE_GAME)).toEqual([
     '[continue]',
     'new',
     'load',
@@ -26,9 +31,9 @@ it('with a saved game Continue comes first', () => {
   ]);
 });
 
-it('without a whole one there is no Continue, and New game is primary', () => {
+it('without one there is no Continue, and New game is primary', () => {
   expect(idsOf(FACTS)[0]).toBe('[new]');
-  expect(idsOf({ ...FACTS, games: [aGame({ isDamaged: true })] })[0]).toBe('[new]');
+  expect(idsOf({ ...FACTS, games: [aGame()] })[0]).toBe('[new]');
 });
 
 it('what cannot be used says why', () => {
@@ -40,7 +45,7 @@ it('what cannot be used says why', () => {
     arcade: undefined,
     quit: undefined,
   });
-  expect(reasonsOf({ ...FACTS, games: [aGame()], busyReason: 'Busy.' })).toMatchObject({
+  expect(reasonsOf({ ...ONE_GAME, busyReason: 'Busy.' })).toMatchObject({
     continue: 'Busy.',
     new: 'Busy.',
     load: 'Busy.',

@@ -1,6 +1,5 @@
 /** The entries of the title screen in their order, and which of them Enter begins with. */
 import type { OtherProduct, SavedGame } from '../../contract/index.ts';
-import { findNewestGood } from '../saves/damaged-saves.ts';
 
 export type TitleEntryId = 'continue' | 'new' | 'load' | 'replays' | OtherProduct | 'settings' | 'quit';
 
@@ -13,6 +12,8 @@ export interface TitleEntry {
 
 export interface TitleFacts {
   readonly games: readonly SavedGame[];
+  /** The one that Continue goes on with. */
+  readonly ongoing: SavedGame | undefined;
   /** Why each of them cannot be had; undefined: not asked yet. */
   readonly products: Readonly<Record<OtherProduct, string | undefined>> | undefined;
   /** Why no game can begin just now. */
@@ -31,8 +32,12 @@ const LABELS: Readonly<Record<TitleEntryId, string>> = {
 };
 
 /** Continue is there only where there is a game to go on with. */
-export function listTitleEntries({ games, products, busyReason }: TitleFacts): readonly TitleEntry[] {
-  const canContinue = findNewestGood(games) !== undefined;
+export function listTitleEntries({
+  games,
+  ongoing,
+  products,
+  busyReason,
+}: TitleFacts): readonly TitleEntry[] {
   const ids: readonly TitleEntryId[] = [
     'continue',
     'new',
@@ -51,7 +56,7 @@ export function listTitleEntries({ games, products, busyReason }: TitleFacts): r
     arcade: products?.arcade,
   };
   return ids
-    .filter((id) => id !== 'continue' || canContinue)
+    .filter((id) => id !== 'continue' || ongoing !== undefined)
     .map((id, index) => ({
       id,
       label: LABELS[id],

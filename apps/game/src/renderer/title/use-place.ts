@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GameBridge, StartWish } from '../../contract/index.ts';
 import type { ConfigControls } from '../config/use-config-session.ts';
 import { drawSeed } from '../game/seed.ts';
-import { findNewestGood } from '../saves/damaged-saves.ts';
+import { findOngoing, listRuns } from '../saves/ongoing-games.ts';
 import { GameSession } from '../session/session.ts';
 import { startSimulation } from '../worker/connect.ts';
 import type { Beginning } from '../session/beginning.ts';
@@ -91,8 +91,8 @@ async function toBeginning(bridge: GameBridge, wish: StartWish): Promise<Beginni
       return { kind: 'new', game: { seed: parseSeed(wish.seed ?? '') ?? drawSeed() }, isDirect: true };
     case 'continue': {
       const listed = await bridge.call('saves.list');
-      const newest = listed.ok ? findNewestGood(listed.value) : undefined;
-      return newest && { kind: 'saved', name: newest.name };
+      const ongoing = listed.ok ? findOngoing(listed.value, await listRuns(bridge)) : undefined;
+      return ongoing && { kind: 'saved', name: ongoing.name };
     }
   }
 }

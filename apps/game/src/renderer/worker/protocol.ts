@@ -151,7 +151,8 @@ export type FromSimulation =
   | { readonly type: 'saved'; readonly call: number; readonly bytes: Uint8Array | undefined }
   | { readonly type: 'sealed'; readonly call: number; readonly sealed: Sealed | undefined }
   | { readonly type: 'loaded'; readonly call: number; readonly fault: SaveFault | undefined }
-  | { readonly type: 'jumped'; readonly call: number; readonly tick: number | undefined }
+  /** Not ready: it is asked for again once more was made. */
+  | { readonly type: 'jumped'; readonly call: number; readonly isReady: boolean }
   | { readonly type: 'checkpointed'; readonly call: number }
   /** What the text of a run is to be continued with. */
   | { readonly type: 'recorded'; readonly id: string; readonly text: string }

@@ -155,7 +155,7 @@ export class Simulation {
         });
         break;
       case 'jump':
-        this.#answer({ type: 'jumped', call: message.call, tick: this.#jump(message) });
+        this.#answer({ type: 'jumped', call: message.call, isReady: this.#jump(message) });
         break;
       case 'checkpoint':
         this.#recordCheckpoint();
@@ -246,19 +246,21 @@ export class Simulation {
     });
     this.#setWorld(createState(read.value, source.seed), read.value, { tape });
     if (run.isKept) tape.trustKept();
-    else tape.goAhead(() => this.#world?.tape === tape);
+    tape.goAhead(() => this.#world?.tape === tape);
     return undefined;
   }
 
-  /** Undefined: nothing is watched. */
-  #jump({ tick, keyframe }: Extract<ToSimulation, { type: 'jump' }>): number | undefined {
+  /** False: the moment is not ready, and nothing has changed. Playing on to it would keep other jumps waiting. */
+  #jump({ tick, keyframe }: Extract<ToSimulation, { type: 'jump' }>): boolean {
     const { tape, rulebook } = this.#world ?? {};
-    if (tape === undefined || rulebook === undefined) return undefined;
-    if (keyframe !== undefined && !tape.takeIn(keyframe)) tape.goAhead(() => this.#world?.tape === tape);
+    if (tape === undefined || rulebook === undefined) return true;
+    const isReady = tape.prepare(tick, keyframe);
+    tape.goAhead(() => this.#world?.tape === tape);
+    if (!isReady) return false;
     const scratch = createSnapshotScratch();
     const state = tape.open(tick, (each) => noteTick(scratch, each));
     this.#setWorld(state, rulebook, { tape, scratch });
-    return state.tick;
+    return true;
   }
 
   #setWorld(

@@ -2,6 +2,7 @@
 import {
   addKeyframe,
   findCommand,
+  findKeyframeTick,
   type GameState,
   isPlayedOut,
   type Keyframe,
@@ -19,6 +20,8 @@ const SLICE_MS = 12;
 /** Between two slices: what is watched comes first. */
 const PAUSE_MS = 2;
 const TELL_MS = 200;
+/** So much is played within a jump in a fraction of half a second, also in a large factory. */
+export const MAX_GAP_TICKS = 180 * TICKS_PER_SECOND;
 /** What a view shows of the time before a jump: beams and bursts. */
 const NOTED_TICKS = TICKS_PER_SECOND;
 
@@ -68,16 +71,22 @@ export class WatchedTape {
     this.#surroundings.tell(this.#view());
   }
 
-  /** False: it is not what was played. From then on everything is made. */
-  takeIn(keyframe: Keyframe): boolean {
-    const isTrue = addKeyframe(this.#tape, keyframe);
-    if (!isTrue) this.#isKept = false;
-    return isTrue;
+  /**
+   * Whether the moment can be shown in a fraction of a second, from a keyframe that was kept or made. A kept one that is
+   * missing, or is not what was played, ends the trust in all: from then on everything is made.
+   */
+  prepare(tick: number, kept: Keyframe | undefined): boolean {
+    if (kept !== undefined && !addKeyframe(this.#tape, kept)) this.#isKept = false;
+    const gap = Math.min(tick, this.ticks) - findKeyframeTick(this.#tape, tick - NOTED_TICKS);
+    const maxGap = this.#isKept ? MAX_GAP_TICKS : NOTED_TICKS + KEYFRAME_TICKS;
+    if (gap <= maxGap || isPlayedOut(this.#tape)) return true;
+    this.#isKept = false;
+    return false;
   }
 
-  /** Slice by slice until the end, or until it is no longer watched. */
+  /** Slice by slice until the end, or until it is no longer watched, unless all of it was kept. */
   goAhead(isWatched: () => boolean): void {
-    if (this.#isGoing) return;
+    if (this.#isGoing || this.#isKept) return;
     this.#isGoing = true;
     this.#goOn(isWatched, Number.NEGATIVE_INFINITY);
   }

@@ -15,6 +15,8 @@ const KIND_LABELS: Readonly<Record<SchematicKind, string>> = {
 
 export interface SchematicDialogProps {
   readonly catalog: Catalog;
+  /** The encyclopedia or a replay is before it. */
+  readonly isAside: boolean;
   readonly options: readonly SchematicOption[];
   readonly levels: UnlockedView['levels'] | undefined;
   /** Items per minute that the player's machines make; undefined until that is known. */
@@ -28,7 +30,7 @@ export interface SchematicDialogProps {
 }
 
 export function SchematicDialog(props: SchematicDialogProps) {
-  const { catalog, options, onChoose, onMenu, onRead } = props;
+  const { catalog, isAside, options, onChoose, onMenu, onRead } = props;
   const [isChosen, setIsChosen] = useState(false);
   const choose = async (index: number) => {
     // The second half of a double click must not answer the next choice.
@@ -37,7 +39,7 @@ export function SchematicDialog(props: SchematicDialogProps) {
     setIsChosen(await onChoose(index));
   };
   return (
-    <Dialog title="Choose a schematic" name="schematic" arrival="required" onClose={onMenu}>
+    <Dialog title="Choose a schematic" name="schematic" arrival="required" isAside={isAside} onClose={onMenu}>
       <p className="dialog-lead">
         A set of enemy stations is destroyed. Take one of the schematics found in the wreck.
       </p>

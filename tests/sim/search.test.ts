@@ -34,6 +34,13 @@ test('answers in JSON, best first, the same for any number of threads', () => {
   expect(search(...words, '--threads', '2').out).toBe(out);
 }, 120_000);
 
+test('knows a hull by its id and by the name that players read', () => {
+  const words = ['--threat', '40', '--races', '1', '--threads', '1', '--json'];
+  const byName = search('Fighter', ...words);
+  expect(byName).toMatchObject({ exit: 0, error: '' });
+  expect(byName.out).toBe(search('fighter', ...words).out);
+}, 60_000);
+
 test('ends in time, and prints a table for a person', () => {
   const { exit, out } = search('fighter', '--threat', '40', '--seconds', '1');
   expect(exit).toBe(0);

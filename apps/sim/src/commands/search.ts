@@ -147,14 +147,15 @@ async function saveBest(
   return kept.ok ? EXIT.fine : EXIT.failed;
 }
 
+/** By its id, or by the name that players read. */
 function chooseShip(
   hull: string | undefined,
   ships: readonly ShipConfig[],
   complaints: string[],
 ): ShipConfig | undefined {
   const ids = ships.map(({ id }) => id);
-  if (hull === undefined) complaints.push('which hull? Expected its id, e.g. sim search frigate');
-  const found = ships.find(({ id }) => id === hull);
+  if (hull === undefined) complaints.push('which hull? Expected its id or name, e.g. sim search frigate');
+  const found = ships.find(({ id }) => id === hull) ?? ships.find((ship) => ship.display_name === hull);
   if (hull !== undefined && found === undefined && ships.length > 0)
     complaints.push(`${describeUnknown('hull', hull, ids)}; the hulls are ${ids.join(', ')}`);
   return found;

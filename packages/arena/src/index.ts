@@ -86,6 +86,7 @@ export type {
   TuningTrial,
 } from './tune/tuner.ts';
 export { createDesignSearch } from './search/design-search.ts';
+export { listGauntlet } from './search/gauntlet.ts';
 export { DEFAULT_SEARCH_SECONDS, planRaces, runSearch } from './search/search-course.ts';
 export type { SearchEnd } from './search/search-course.ts';
 export type { DesignSearch, FoundDesign, RacedLayout, SearchOptions, Trial } from './search/design-search.ts';

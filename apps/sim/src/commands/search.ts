@@ -9,6 +9,7 @@ import {
   formatInterval,
   formatPercent,
   type FoundDesign,
+  listGauntlet,
   planRaces,
   runSearch,
   type SearchEnd,
@@ -84,13 +85,19 @@ interface Settings {
 async function run(given: ParsedArguments, context: CommandContext): Promise<ExitCode> {
   const complaints: string[] = [];
   const settings = await readSettings(given, context, complaints);
-  const folder = await checkConfigFolder(given, context);
+  const folder = await checkConfigFolder(given, context, []);
   if (folder.config === undefined) reportFaults(folder, context);
   const ship = chooseShip(given.operands[0], folder.config?.game.ships ?? [], complaints);
   for (const complaint of complaints) context.writeError(`sim search: ${complaint}\n`);
   if (folder.config === undefined || ship === undefined || complaints.length > 0) return EXIT.badInput;
 
   const { game } = folder.config;
+  if (listGauntlet(game, settings.level).length === 0) {
+    context.writeError(
+      'sim search: no hull is armed by its default modules, so that nobody is there to fight\n',
+    );
+    return EXIT.badInput;
+  }
   const found = await searchDesigns(game, folder.files, ship, settings, context);
   if (found === undefined) return EXIT.failed;
   const { evaluated, races, best } = found;

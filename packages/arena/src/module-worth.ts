@@ -4,7 +4,7 @@ import type { Tally } from './inference/betting.ts';
 import { FAMILY_ERROR } from './inference/equivalence.ts';
 import { correctByHolm } from './inference/holm.ts';
 import { isSaturated, type LogOdds, logOddsOf } from './inference/log-odds.ts';
-import { fitPriceSlope, type PriceSlope } from './inference/price-slope.ts';
+import { fitPriceSlope, type PriceSlope, sizeOf, slopeAtSize } from './inference/price-slope.ts';
 import { poolEffects } from './inference/random-effects.ts';
 import type { Matchup } from './matrix.ts';
 import type { ModuleTrial, PriceStep } from './module-trials.ts';
@@ -91,7 +91,7 @@ function findSlope({ steps, find }: TrialResults): PriceSlope | undefined {
   return fitPriceSlope(
     steps.flatMap(({ meeting, ratio }) => {
       const tally = tallyOfSeries(find(meeting));
-      return tally === undefined ? [] : [{ tally, logRatio: log(ratio) }];
+      return tally === undefined ? [] : [{ tally, logRatio: log(ratio), size: sizeOf(meeting.counts) }];
     }),
   );
 }
@@ -135,7 +135,7 @@ function measureTrial(
   const gain = { value: first.value - second.value, variance: first.variance + second.variance };
   const price = without === undefined ? withIt.threats[1] : without.threats[0];
   return {
-    ...toWorth(gain, share, slope, price / withIt.threats[0]),
+    ...toWorth(gain, share, slopeAtSize(slope, sizeOf(withIt.counts)), price / withIt.threats[0]),
     isSaturated: isSaturated(own) || isSaturated(other),
     // Won or lost with it and without it alike.
     saysNothing: isSaturated(own) && isSaturated(other) && first.value * second.value > 0,

@@ -179,7 +179,7 @@ describe('the audit', () => {
       ...new Set(listOpenTrials(tryAll(worth)).map(({ module }) => module)),
     ];
     const { id } = game.modules.find((module) => module.id === 'railgun') ?? {};
-    expect(open((module) => (module === id ? 1.4 : 0.8))).toEqual([id]);
+    expect(open((module) => (module === id ? 1.6 : 1.2))).toEqual([id]);
     expect(listOpenTrials({ ...tryAll(() => 1), find: () => undefined })).toEqual(trials);
   });
 

@@ -5,6 +5,7 @@ import { assembleMatrix, type Design, listHullDesigns, listMatchups } from './ma
 import { listModuleTrials, listPriceSteps, listTrialMatchups, type ModuleTrial } from './module-trials.ts';
 import { formatMatrixCsv, formatMatrixHtml, toMatrixJson, toMatrixTable } from './report/matrix-report.ts';
 import { addSeries, listOpenTrials } from './module-worth.ts';
+import { sizeOf } from './inference/price-slope.ts';
 import type { SeriesSummary } from './series.ts';
 import { loadTestConfig } from './testing/arenas.ts';
 import type { ModuleId } from '@dota-factory/lib';
@@ -14,8 +15,9 @@ const designs = listHullDesigns(game, 5);
 const matchups = listMatchups(designs, 1000);
 const trials = listModuleTrials(game, designs, 1000);
 const steps = listPriceSteps(designs, 1000);
-/** Log-odds by logarithm of the price. */
-const SLOPE = 20;
+/** Log-odds by logarithm of the price, for each ship. */
+const SLOPE_PER_SHIP = 2;
+const slopeOf = ({ counts }: Meeting) => SLOPE_PER_SHIP * sizeOf(counts);
 const RUNS = 200;
 
 /** As if the left team had these log-odds of winning. */
@@ -58,11 +60,15 @@ const meet = (strength: (design: Design) => number) =>
 /** Every module is worth so many times its price, prices as they really are; `without` is even with its opponent. */
 function tryAll(worth: (module: string, trial: number) => number) {
   const known = new Map<Meeting, SeriesSummary>();
-  for (const { meeting, ratio } of steps) known.set(meeting, summarize(meeting, SLOPE * log(ratio)));
+  for (const { meeting, ratio } of steps)
+    known.set(meeting, summarize(meeting, slopeOf(meeting) * log(ratio)));
   for (const { without } of trials) if (without) known.set(without, summarize(without, 0));
   for (const [index, { module, withIt, without, share }] of trials.entries()) {
     const ratio = withIt.threats[0] / (without === undefined ? withIt.threats[1] : without.threats[0]);
-    known.set(withIt, summarize(withIt, SLOPE * log(ratio * (1 + share * (worth(module, index) - 1)))));
+    known.set(
+      withIt,
+      summarize(withIt, slopeOf(withIt) * log(ratio * (1 + share * (worth(module, index) - 1)))),
+    );
   }
   return {
     trials,
@@ -173,7 +179,7 @@ describe('the audit', () => {
       ...new Set(listOpenTrials(tryAll(worth)).map(({ module }) => module)),
     ];
     const { id } = game.modules.find((module) => module.id === 'railgun') ?? {};
-    expect(open((module) => (module === id ? 1.4 : 0.8))).toEqual([id]);
+    expect(open((module) => (module === id ? 1.6 : 1.2))).toEqual([id]);
     expect(listOpenTrials({ ...tryAll(() => 1), find: () => undefined })).toEqual(trials);
   });
 

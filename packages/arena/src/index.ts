@@ -38,9 +38,10 @@ export type { Evenness } from './inference/equivalence.ts';
 export { correctByHolm, correctTouched } from './inference/holm.ts';
 export { DEFAULT_ERROR } from './inference/sequential-test.ts';
 export type { Judgement, Verdict } from './inference/sequential-test.ts';
+export { countTrialFights, planFirstLook, planSecondLook, type TrialLook } from './audit-looks.ts';
 export { listModuleTrials, listPriceSteps, listTrialMatchups } from './module-trials.ts';
 export type { ModuleTrial, PriceStep } from './module-trials.ts';
-export { addSeries, listOpenTrials, STANDS_OUT } from './module-worth.ts';
+export { addSeries, STANDS_OUT } from './module-worth.ts';
 export type { ModuleWorth } from './module-worth.ts';
 export { compareSeries } from './paired.ts';
 export type { PairedComparison } from './paired.ts';
@@ -85,6 +86,7 @@ export type {
   TuningTrial,
 } from './tune/tuner.ts';
 export { createDesignSearch } from './search/design-search.ts';
+export { listGauntlet } from './search/gauntlet.ts';
 export { DEFAULT_SEARCH_SECONDS, planRaces, runSearch } from './search/search-course.ts';
 export type { SearchEnd } from './search/search-course.ts';
 export type { DesignSearch, FoundDesign, RacedLayout, SearchOptions, Trial } from './search/design-search.ts';

@@ -44,7 +44,7 @@ const FIELD = {
 /** Prices that differ by less count as the same: then the fleets nearest to the wanted size are taken. */
 export const FAIR_MISMATCH = 0.02;
 /** What a share beyond that costs, beside the logarithm of the size over the wanted one. */
-const UNFAIR_WEIGHT = 50;
+const UNFAIR_WEIGHT = 200;
 /** Of two fair fleets of about the same size the better match. */
 const TIE_WEIGHT = 2;
 /** Whole ships are taken if they come this near to the wanted size. */

@@ -1,8 +1,8 @@
 // Worth as a multiple of the price: intervals hold the truth as often as they say, from all fights and from a part of them.
 import { createRandom, exp, log, nextUnit, type RandomState } from '@dota-factory/base';
 import { logOddsOf } from './inference/log-odds.ts';
-import { fitPriceSlope } from './inference/price-slope.ts';
-import { averageWorth, STANDS_OUT, toWorth } from './module-worth.ts';
+import { fitPriceSlope, sizeOf, slopeAtSize } from './inference/price-slope.ts';
+import { averageWorth, isOrdinary, toWorth } from './module-worth.ts';
 
 const tally = (wins: number, losses: number) => ({ wins, draws: 0, losses });
 
@@ -10,16 +10,27 @@ describe('what a price is worth in odds', () => {
   it('is the slope of the log-odds over the logarithm of the price', () => {
     const at = (ratio: number) => {
       const wins = 1000 / (1 + exp(-20 * log(ratio)));
-      return { tally: tally(wins, 1000 - wins), logRatio: log(ratio) };
+      return { tally: tally(wins, 1000 - wins), logRatio: log(ratio), size: 1 };
     };
     const slope = fitPriceSlope([at(1.05), at(1.1), at(1.2)]);
     expect(slope?.value).toBeCloseTo(20, 6);
     expect(slope?.error).toBeLessThan(1);
   });
 
+  it('grows with the number of ships, so that small and large fleets together give it exactly', () => {
+    const at = (ratio: number, size: number) => {
+      const wins = 1000 / (1 + exp(-2 * size * log(ratio)));
+      return { tally: tally(wins, 1000 - wins), logRatio: log(ratio), size };
+    };
+    const slope = fitPriceSlope([at(1.2, 5), at(1.1, 10), at(1.05, 24)]);
+    expect(slope?.value).toBeCloseTo(2, 6);
+    expect(slopeAtSize({ value: 2, error: 0.1 }, 5)).toEqual({ value: 10, error: 0.5 });
+    expect(sizeOf([4, 12])).toBe(6);
+  });
+
   it('is unknown where the dearer fleet does not win more often, or always wins', () => {
-    expect(fitPriceSlope([{ tally: tally(10, 20), logRatio: 0.1 }])).toBeUndefined();
-    expect(fitPriceSlope([{ tally: tally(30, 0), logRatio: 0.1 }])).toBeUndefined();
+    expect(fitPriceSlope([{ tally: tally(10, 20), logRatio: 0.1, size: 1 }])).toBeUndefined();
+    expect(fitPriceSlope([{ tally: tally(30, 0), logRatio: 0.1, size: 1 }])).toBeUndefined();
     expect(fitPriceSlope([])).toBeUndefined();
   });
 });
@@ -64,6 +75,7 @@ describe('the intervals', () => {
         [1.06, 1.08, 1.1, 1.12, 1.12, 1.13, 1.13, 1.2].map((ratio) => ({
           tally: fight(random, fightsOf(random), SLOPE * log(ratio)),
           logRatio: log(ratio),
+          size: 1,
         })),
       );
       if (slope === undefined) throw new Error('prices are worth something');
@@ -98,7 +110,7 @@ describe('the intervals', () => {
     expect(share).toBeLessThanOrEqual(Math.max(0.97, 0.95 + slack));
   });
 
-  it.each([1, 1.25, 1.5])(
+  it.each([1, 1.25, 1.4, 1.5])(
     'of two looks, the second only if it may stand out, worth %f, hold it as often',
     (worth) => {
       const random = createRandom(11);
@@ -109,23 +121,25 @@ describe('the intervals', () => {
         trials: offs.map((off) => fight(random, fights, SLOPE * log(1 + SHARE * (worth + off - 1)))),
       });
       const estimate = ({ steps, trials }: ReturnType<typeof look>) => {
-        const slope = fitPriceSlope(steps.map((each, i) => ({ tally: each, logRatio: log(ratios[i] ?? 1) })));
+        const slope = fitPriceSlope(
+          steps.map((each, i) => ({ tally: each, logRatio: log(ratios[i] ?? 1), size: 1 })),
+        );
         if (slope === undefined) throw new Error('prices are worth something');
         const measured = trials.map((each) => toWorth(logOddsOf(each), SHARE, slope));
-        return averageWorth(measured, slope).interval;
+        return averageWorth(measured, slope);
       };
       const join = (a: ReturnType<typeof fight>, b: ReturnType<typeof fight> | undefined) =>
         tally(a.wins + (b?.wins ?? 0), a.losses + (b?.losses ?? 0));
       let covered = 0;
       for (let repetition = 0; repetition < REPETITIONS; repetition++) {
         const first = look(60);
-        let interval = estimate(first);
-        if (interval[1] >= STANDS_OUT) {
+        let found = estimate(first);
+        if (!isOrdinary(found)) {
           const more = look(140);
           const steps = first.steps.map((each, i) => join(each, more.steps[i]));
-          interval = estimate({ steps, trials: first.trials.map((each, i) => join(each, more.trials[i])) });
+          found = estimate({ steps, trials: first.trials.map((each, i) => join(each, more.trials[i])) });
         }
-        if (interval[0] <= worth && worth <= interval[1]) covered += 1;
+        if (found.interval[0] <= worth && worth <= found.interval[1]) covered += 1;
       }
       expect(covered / REPETITIONS).toBeGreaterThanOrEqual(Math.min(0.93, 0.95 - slack));
       expect(covered / REPETITIONS).toBeLessThanOrEqual(Math.max(0.97, 0.95 + slack));

@@ -4,7 +4,7 @@ import type { Tally } from './inference/betting.ts';
 import { FAMILY_ERROR } from './inference/equivalence.ts';
 import { correctByHolm } from './inference/holm.ts';
 import { isSaturated, type LogOdds, logOddsOf } from './inference/log-odds.ts';
-import { fitPriceSlope, type PriceSlope } from './inference/price-slope.ts';
+import { fitPriceSlope, type PriceSlope, sizeOf, slopeAtSize } from './inference/price-slope.ts';
 import { poolEffects } from './inference/random-effects.ts';
 import type { Matchup } from './matrix.ts';
 import type { ModuleTrial, PriceStep } from './module-trials.ts';
@@ -31,8 +31,8 @@ export interface ModuleWorth {
   readonly saturated: number;
 }
 
-/** A module that is surely worth more than so many times its price: a third above it. */
-export const STANDS_OUT = 4 / 3;
+/** A module that is surely worth more than so many times its price: more than content should have. */
+export const STANDS_OUT = 1.5;
 
 type Meeting = Omit<Matchup, 'first' | 'second'>;
 
@@ -57,12 +57,22 @@ export const addSeries = (a: FoughtSeries, b: FoughtSeries): FoughtSeries => ({
 });
 
 /**
+ * Far more surely below the bound than its interval says: what was left alone keeps the interval of the first look,
+ * which would otherwise miss a truth near the bound too often.
+ */
+export const isOrdinary = ({ worth, interval }: Pick<ModuleWorth, 'worth' | 'interval'>): boolean =>
+  worth + ORDINARY_REACH * (interval[1] - worth) < STANDS_OUT;
+
+/** In halves of an interval: 2.9 deviations. */
+const ORDINARY_REACH = 1.5;
+
+/**
  * Trials of modules that the fights so far do not surely tell to be ordinary: they deserve more. The others are left
  * where they are, which can only make a wrong "stands out" rarer.
  */
 export function listOpenTrials(results: TrialResults): ModuleTrial[] {
   const worths = listModuleWorths(results, false);
-  const ordinary = new Set(worths.filter(({ interval }) => interval[1] < STANDS_OUT).map(({ id }) => id));
+  const ordinary = new Set(worths.filter(isOrdinary).map(({ id }) => id));
   return results.trials.filter(({ module }) => !ordinary.has(module));
 }
 
@@ -91,7 +101,7 @@ function findSlope({ steps, find }: TrialResults): PriceSlope | undefined {
   return fitPriceSlope(
     steps.flatMap(({ meeting, ratio }) => {
       const tally = tallyOfSeries(find(meeting));
-      return tally === undefined ? [] : [{ tally, logRatio: log(ratio) }];
+      return tally === undefined ? [] : [{ tally, logRatio: log(ratio), size: sizeOf(meeting.counts) }];
     }),
   );
 }
@@ -135,7 +145,7 @@ function measureTrial(
   const gain = { value: first.value - second.value, variance: first.variance + second.variance };
   const price = without === undefined ? withIt.threats[1] : without.threats[0];
   return {
-    ...toWorth(gain, share, slope, price / withIt.threats[0]),
+    ...toWorth(gain, share, slopeAtSize(slope, sizeOf(withIt.counts)), price / withIt.threats[0]),
     isSaturated: isSaturated(own) || isSaturated(other),
     // Won or lost with it and without it alike.
     saysNothing: isSaturated(own) && isSaturated(other) && first.value * second.value > 0,

@@ -1,8 +1,10 @@
 /** Every design against every other at equal threat, cell by cell in the pool, with the threat audit of what is known. */
 import {
+  addSeries,
   assembleMatrix,
   auditThreat,
   type Audit,
+  countTrialFights,
   type Design,
   type Evenness,
   judgeCells,
@@ -11,14 +13,16 @@ import {
   listMatchups,
   listModuleTrials,
   listPriceSteps,
-  listTrialMatchups,
   type Matchup,
   type Matrix,
   type ModuleTrial,
+  planFirstLook,
+  planSecondLook,
   type PriceStep,
   type Series,
   summarizeSeries,
   toScoreChange,
+  type TrialLook,
 } from '@dota-factory/arena';
 import { matchupSeed, toMatchupJob } from '@dota-factory/arena/node';
 import { formatDiagnostic } from '@dota-factory/base';
@@ -36,7 +40,7 @@ import type { Run } from './current-run.ts';
 import type { Engine } from './engine.ts';
 import { listEnds, orNull, turnEnds } from './figures.ts';
 import type { LoadedBalancing } from './loaded-config.ts';
-import { createRunProgress } from './run-progress.ts';
+import { createRunProgress, type RunProgress } from './run-progress.ts';
 
 export interface MatrixRun extends Run {
   readonly state: MatrixState;
@@ -59,42 +63,25 @@ export interface MatrixRunOptions {
 }
 
 export function startMatrix(options: MatrixRunOptions): MatrixRun {
-  const { engine, loaded, request, onChange } = options;
+  const { loaded, request, onChange } = options;
   const plan = planMatrix(options);
   const { level, threat, runs, seed } = request;
-  const results: Results = new Map();
   let known: Findings | undefined;
   const progress = createRunProgress((isOver) => {
     known = undefined;
     onChange(isOver);
   });
+  const fighting = createFighting(options, plan, progress);
+  const { results } = fighting;
   const assemble = (): Findings => (known ??= assembleFindings(plan, results, progress.status === 'done'));
-
-  // The pairs first, all of them together; then the trials of modules.
-  const fights = [
-    ...plan.matchups.map((matchup) => ({ matchup, group: 'pairs' })),
-    ...listTrialMatchups(plan.trials, plan.steps).map((matchup) => ({ matchup, group: 'trials' })),
-  ].map(({ matchup, group }) =>
-    engine.runSeries({
-      ...toMatchupJob(matchup, { config: loaded.texts, game: loaded.game, runs, seed }, group),
-      game: loaded.game,
-      signal: progress.signal,
-      onRecall: progress.noteKnown,
-      onProgress: (done, _runs, series) => {
-        if (!progress.isUnderWay) return;
-        results.set(matchup, { series, done });
-        progress.note('running');
-      },
-    }),
-  );
   if (plan.matchups.length === 0) progress.note('done');
-  progress.follow(fights);
+  else progress.follow([fighting.begin()]);
 
   return {
     get state() {
-      const done = [...results.values()].reduce((sum, result) => sum + result.done, 0);
+      const done = [...results.first, ...results.second].reduce((sum, [, result]) => sum + result.done, 0);
       const { status, known: recalled } = progress;
-      const counts = { status, done, total: runs * fights.length, known: recalled };
+      const counts = { status, done, total: fighting.total(), known: recalled };
       const { hash } = loaded.game;
       return { ...counts, hash, level, threat, runs, seed, ...describeFindings(plan, assemble(), results) };
     },
@@ -105,15 +92,56 @@ export function startMatrix(options: MatrixRunOptions): MatrixRun {
       return assemble().audit;
     },
     listSeries: () =>
-      [...results].map(([{ definition }, { series }]) => ({
-        series,
-        seed: matchupSeed(seed, definition.name),
+      [...results.first, ...results.second].map(([{ definition }, result]) => ({
+        series: result.series,
+        seed: matchupSeed(result.seed, definition.name),
       })),
     get isUnderWay() {
       return progress.isUnderWay;
     },
     cancel: () => progress.cancel(),
   };
+}
+
+/** The pairs, beside them the first look at the trials of modules, and after it the second at those that need one. */
+function createFighting(
+  { engine, loaded, request: { runs, seed } }: MatrixRunOptions,
+  plan: MatrixPlan,
+  progress: RunProgress,
+) {
+  const { texts: config, game } = loaded;
+  const results: Results = { first: new Map(), second: new Map() };
+  const fight = (look: TrialLook, group: string, into: Fought) =>
+    Promise.all(
+      look.meetings.map((meeting) =>
+        engine.runSeries({
+          ...toMatchupJob(meeting, { config, game, runs: look.runs, seed: look.seed }, group),
+          game,
+          signal: progress.signal,
+          onRecall: progress.noteKnown,
+          onProgress: (done, _runs, series) => {
+            if (!progress.isUnderWay) return;
+            into.set(meeting, { series, done, seed: look.seed });
+            progress.note('running');
+          },
+        }),
+      ),
+    );
+  const pairs = { meetings: plan.matchups, runs, seed };
+  const countFights = (look: TrialLook) => look.meetings.length * look.runs;
+  // As if all modules were looked at twice, until it is known which are: whatever is not needed makes the bar jump.
+  let trialFights = countTrialFights(plan, runs);
+  const begin = async () => {
+    const first = planFirstLook(plan, { runs, seed });
+    await Promise.all([fight(pairs, 'pairs', results.first), fight(first, 'trials', results.first)]);
+    const second = planSecondLook(
+      { ...plan, find: (meeting) => findFights(results, meeting) },
+      { runs, seed },
+    );
+    trialFights = countFights(first) + countFights(second);
+    await fight(second, 'trials', results.second);
+  };
+  return { results, total: () => countFights(pairs) + trialFights, begin };
 }
 
 /** Who meets whom, and what is wrong with the layouts. */
@@ -130,7 +158,7 @@ interface MatrixPlan {
 }
 
 function planMatrix({ loaded: { game }, layouts, added, request }: MatrixRunOptions): MatrixPlan {
-  const { level, threat, withAudit } = request;
+  const { level, threat } = request;
   const hulls = listHullDesigns(game, level);
   const parsed = parseShipLayouts(layouts ?? '', LAYOUTS_FILE);
   const kept = listLayoutDesigns(game, parsed.entries, level);
@@ -139,6 +167,9 @@ function planMatrix({ loaded: { game }, layouts, added, request }: MatrixRunOpti
     (design) => !kept.some((each) => isSameDesign(each, design)),
   );
   const designs = [...hulls, ...kept, ...own];
+  const matchups = listMatchups(designs, threat);
+  // Without a single pair there is nothing that an audit could be about.
+  const withAudit = request.withAudit && matchups.length > 0;
   const isUnknown = (ship: string) => !game.ships.some(({ id }) => id === ship);
   const unknown = [...parsed.entries, ...added.map(toBlueprint)].filter(({ ship_type }) =>
     isUnknown(ship_type),
@@ -150,7 +181,7 @@ function planMatrix({ loaded: { game }, layouts, added, request }: MatrixRunOpti
       ...kept.map(() => 'layout' as const),
       ...own.map(() => 'added' as const),
     ],
-    matchups: listMatchups(designs, threat),
+    matchups,
     trials: withAudit ? listModuleTrials(game, hulls, threat) : [],
     steps: withAudit ? listPriceSteps(hulls, threat) : [],
     modules: withAudit ? game.modules.map(({ id }) => id) : [],
@@ -166,9 +197,25 @@ const toBlueprint = ({ name, ship, modules }: AddedDesign) => ({ name, ship_type
 const isSameDesign = (a: Design, b: Design): boolean =>
   a.ship === b.ship && isSameLayout(a.modules, b.modules);
 
-/** By matchup: what its fights came to so far, and how many those are. */
 type Meeting = Omit<Matchup, 'first' | 'second'>;
-type Results = Map<Meeting, { readonly series: Series; readonly done: number }>;
+
+/** By meeting: what its fights came to so far, how many those are, and the seed of the look. */
+type Fought = Map<Meeting, { readonly series: Series; readonly done: number; readonly seed: number }>;
+
+/** Of both looks. Pairs of designs are looked at once. */
+interface Results {
+  readonly first: Fought;
+  readonly second: Fought;
+}
+
+/** What both looks say of a trial. */
+function findFights({ first, second }: Results, meeting: Meeting) {
+  const [own, more] = [first, second].map((look) => {
+    const result = look.get(meeting);
+    return result && summarizeSeries(result.series);
+  });
+  return own === undefined || more === undefined ? own : addSeries(own, more);
+}
 
 interface Findings {
   readonly matrix: Matrix;
@@ -181,17 +228,15 @@ function assembleFindings(
   results: Results,
   isComplete: boolean,
 ): Findings {
-  const find = (matchup: Meeting) => {
-    const result = results.get(matchup);
-    return result && summarizeSeries(result.series);
-  };
+  const find = (meeting: Meeting) => findFights(results, meeting);
   const met = matchups.flatMap((matchup) => {
-    const summary = find(matchup);
-    return summary === undefined ? [] : [{ matchup, summary }];
+    const result = results.first.get(matchup);
+    return result === undefined ? [] : [{ matchup, summary: summarizeSeries(result.series) }];
   });
   const matrix = assembleMatrix(designs, met);
   // Fights that a thread has lost are missing: then nothing is sure, although the run is over.
-  const isSure = isComplete && [...results.values()].every(({ series }) => series.failures.size === 0);
+  const fought = [...results.first, ...results.second];
+  const isSure = isComplete && fought.every(([, { series }]) => series.failures.size === 0);
   return {
     matrix,
     answers: judgeCells(matrix, isSure),
@@ -207,7 +252,7 @@ function describeFindings(
   const ends = (row: number, column: number): string => {
     const [low, high] = [Math.min(row, column), Math.max(row, column)];
     const matchup = matchups.find(({ first, second }) => first === low && second === high);
-    const series = matchup && results.get(matchup)?.series;
+    const series = matchup && results.first.get(matchup)?.series;
     if (series === undefined) return '';
     return row < column ? listEnds(series) : turnEnds(listEnds(series));
   };

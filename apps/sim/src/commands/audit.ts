@@ -5,12 +5,13 @@ import {
   type Audit,
   auditThreat,
   type ConfigTexts,
+  countTrialFights,
   describeWorth,
   listMatchups,
   listModuleTrials,
-  listOpenTrials,
   listPriceSteps,
-  listTrialMatchups,
+  planFirstLook,
+  planSecondLook,
   type Matchup,
   type SeriesSummary,
   STANDS_OUT,
@@ -18,6 +19,7 @@ import {
   takeConfigTexts,
   toAuditJson,
   toScoreChange,
+  type TrialLook,
 } from '@dota-factory/arena';
 import { toMatchupJob } from '@dota-factory/arena/node';
 import {
@@ -76,10 +78,6 @@ async function run(given: ParsedArguments, context: CommandContext): Promise<Exi
 
 type Meeting = Omit<Matchup, 'first' | 'second'>;
 
-/** Of `--runs`: what each trial gets at first, and what it gets besides if its module may stand out. */
-const FIRST_LOOK = 0.6;
-const SECOND_LOOK = 1.4;
-
 /** Undefined: no worker could run the fights, and the reason was reported. */
 async function fightAudit(
   { command, settings, folder, designs }: MatrixInput,
@@ -91,11 +89,10 @@ async function fightAudit(
   const matchups = listMatchups(designs, threat);
   const trials = listModuleTrials(game, designs, threat);
   const steps = listPriceSteps(designs, threat);
-  const [first, second] = [FIRST_LOOK, SECOND_LOOK].map((part) => Math.ceil(part * runs)) as [number, number];
   const config = takeConfigTexts(folder.files, game);
   const progress = createProgress(context, 'fighting');
   // As if all modules were looked at twice: whatever is not needed makes the bar jump.
-  const total = matchups.length * runs + listTrialMatchups(trials, steps).length * (first + second);
+  const total = matchups.length * runs + countTrialFights({ trials, steps }, runs);
   const fights = { config, game, total, onProgress: progress.update };
   return withFighters(settings.fighters, context, {
     command,
@@ -104,11 +101,10 @@ async function fightAudit(
     progress,
     run: async ({ runSeries }) => {
       const fight = createFighting(fights, runSeries);
-      const pairs = await fight.all(matchups, runs, seed);
-      await fight.all(listTrialMatchups(trials, steps), first, seed);
+      const pairs = await fight.all({ meetings: matchups, runs, seed });
       const results = { trials, steps, modules: game.modules.map(({ id }) => id), find: fight.find };
-      // Other fights than those of the first look.
-      await fight.all(listTrialMatchups(listOpenTrials(results), steps), second, seed + 1);
+      await fight.all(planFirstLook(results, settings));
+      await fight.all(planSecondLook(results, settings));
       const matrix = assembleMatrix(
         designs,
         matchups.map((matchup, index) => ({ matchup, summary: pairs[index] as SeriesSummary })),
@@ -148,7 +144,7 @@ function createFighting(
     return summary;
   };
   return {
-    all: (meetings: readonly Meeting[], runs: number, seed: number) =>
+    all: ({ meetings, runs, seed }: TrialLook) =>
       Promise.all(meetings.map((meeting) => fightOne(meeting, runs, seed))),
     find: (meeting: Meeting) => known.get(meeting),
     isComplete: () => isComplete,

@@ -9,6 +9,7 @@ import {
   formatInterval,
   formatPercent,
   type FoundDesign,
+  listGauntlet,
   planRaces,
   runSearch,
   type SearchEnd,
@@ -84,13 +85,19 @@ interface Settings {
 async function run(given: ParsedArguments, context: CommandContext): Promise<ExitCode> {
   const complaints: string[] = [];
   const settings = await readSettings(given, context, complaints);
-  const folder = await checkConfigFolder(given, context);
+  const folder = await checkConfigFolder(given, context, []);
   if (folder.config === undefined) reportFaults(folder, context);
   const ship = chooseShip(given.operands[0], folder.config?.game.ships ?? [], complaints);
   for (const complaint of complaints) context.writeError(`sim search: ${complaint}\n`);
   if (folder.config === undefined || ship === undefined || complaints.length > 0) return EXIT.badInput;
 
   const { game } = folder.config;
+  if (listGauntlet(game, settings.level).length === 0) {
+    context.writeError(
+      'sim search: no hull is armed by its default modules, so that nobody is there to fight\n',
+    );
+    return EXIT.badInput;
+  }
   const found = await searchDesigns(game, folder.files, ship, settings, context);
   if (found === undefined) return EXIT.failed;
   const { evaluated, races, best } = found;
@@ -147,14 +154,15 @@ async function saveBest(
   return kept.ok ? EXIT.fine : EXIT.failed;
 }
 
+/** By its id, or by the name that players read. */
 function chooseShip(
   hull: string | undefined,
   ships: readonly ShipConfig[],
   complaints: string[],
 ): ShipConfig | undefined {
   const ids = ships.map(({ id }) => id);
-  if (hull === undefined) complaints.push('which hull? Expected its id, e.g. sim search frigate');
-  const found = ships.find(({ id }) => id === hull);
+  if (hull === undefined) complaints.push('which hull? Expected its id or name, e.g. sim search frigate');
+  const found = ships.find(({ id }) => id === hull) ?? ships.find((ship) => ship.display_name === hull);
   if (hull !== undefined && found === undefined && ships.length > 0)
     complaints.push(`${describeUnknown('hull', hull, ids)}; the hulls are ${ids.join(', ')}`);
   return found;

@@ -75,7 +75,7 @@ async function run(given: ParsedArguments, context: CommandContext): Promise<Exi
     cache: given.options.get('cache'),
   };
   if (given.operands[0] === undefined) complaints.push('which targets? Expected a TOML file');
-  const folder = await checkConfigFolder(given, context);
+  const folder = await checkConfigFolder(given, context, []);
   if (folder.config === undefined) reportFaults(folder, context);
   const targets = await readTargets(given.operands[0], folder, context);
   for (const complaint of complaints) context.writeError(`sim tune: ${complaint}\n`);

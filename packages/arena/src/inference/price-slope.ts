@@ -7,8 +7,24 @@ export interface PricedTally {
   readonly tally: Tally;
   /** Logarithm of the own price over the other's. */
   readonly logRatio: number;
+  /** Ships of a side, see `sizeOf`. */
+  readonly size: number;
 }
 
+/**
+ * How large a fight is: the harmonic mean of the numbers of ships, since the smaller fleet decides how much luck there
+ * is. Odds grow about in proportion to it: measured on the shipped hulls with 5 to 25 ships, the same ratio of prices
+ * times the number of ships gives the same odds, to a quarter of the scatter that the ratio alone leaves.
+ */
+export const sizeOf = ([first, second]: readonly [number, number]): number => 2 / (1 / first + 1 / second);
+
+/** The slope of fights of that size. */
+export const slopeAtSize = ({ value, error }: PriceSlope, size: number): PriceSlope => ({
+  value: value * size,
+  error: error * size,
+});
+
+/** For each ship of a side. */
 export interface PriceSlope {
   /** Above 0. */
   readonly value: number;
@@ -45,11 +61,12 @@ export function fitPriceSlope(all: readonly PricedTally[]): PriceSlope | undefin
 function slopeAt(all: readonly PricedTally[], value: number) {
   let gradient = 0;
   let information = 0;
-  for (const { tally, logRatio } of all) {
+  for (const { tally, logRatio, size } of all) {
     const { fights, score } = countUp(tally);
-    const share = 1 / (1 + exp(-value * logRatio));
-    gradient += logRatio * (score - fights * share);
-    information += fights * logRatio * logRatio * share * (1 - share);
+    const reach = logRatio * size;
+    const share = 1 / (1 + exp(-value * reach));
+    gradient += reach * (score - fights * share);
+    information += fights * reach * reach * share * (1 - share);
   }
   return { gradient, information };
 }
@@ -57,9 +74,9 @@ function slopeAt(all: readonly PricedTally[], value: number) {
 /** Pearson's squares by their degrees of freedom. */
 function dispersion(all: readonly PricedTally[], value: number): number {
   let squares = 0;
-  for (const { tally, logRatio } of all) {
+  for (const { tally, logRatio, size } of all) {
     const { fights, score } = countUp(tally);
-    const share = 1 / (1 + exp(-value * logRatio));
+    const share = 1 / (1 + exp(-value * logRatio * size));
     const distance = score - fights * share;
     if (fights > 0) squares += (distance * distance) / (fights * share * (1 - share));
   }

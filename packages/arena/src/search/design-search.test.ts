@@ -97,6 +97,17 @@ it('begins with every module beside the weapon of the hull, once and as often as
   }
 });
 
+it('begins with as many small modules as weapons, too', () => {
+  const plain = listPlainLayouts(createWorkbench(real, shipOf(real, 'frigate')));
+  const count = (layout: (typeof plain)[number], wanted: string) =>
+    layout.filter(({ type }) => type === wanted).length;
+  for (const id of ['armour_plate', 'engine_booster', 'repair_arm', 'side_thrusters']) {
+    const both = plain.filter((layout) => count(layout, id) + count(layout, 'autocannon') === layout.length);
+    const fewer = both.map((layout) => Math.min(count(layout, id), count(layout, 'autocannon')));
+    expect(Math.max(...fewer)).toBeGreaterThanOrEqual(3);
+  }
+});
+
 it('gives the finalists intervals that hold for all of them together', async () => {
   const game = loadGame('tests/fixtures/good-config');
   const search = createDesignSearch(game, { ship: shipOf(game, 'tug'), threat: 60, level: 5, seed: 7 });

@@ -88,16 +88,32 @@ const isWeapon = ({ moduleById }: Workbench, { type }: PlacedModule): boolean =>
   moduleById.get(type)?.weapon !== undefined;
 
 /**
- * Beside the first weapon of the default layout, or any if it has none: the module once and as many weapons as fit, and
- * one weapon and the module as often as it fits.
+ * Beside the first weapon of the default layout, or any if it has none: the module once and as many weapons as fit, one
+ * weapon and the module as often as it fits, and both in turns.
  */
-function armWith(bench: Workbench, own: Layout, places: readonly PlacedModule[]): Layout[] {
+function armWith(bench: Workbench, own: Layout, places: Layout): Layout[] {
   const [first] = places;
   if (first === undefined || isWeapon(bench, first)) return [];
   const carried = own.find((placed) => isWeapon(bench, placed));
   const weapons = bench.places.filter(([each]) => each !== undefined && isWeapon(bench, each));
   const guns = weapons.find(([each]) => carried === undefined || each?.type === carried.type) ?? [];
-  return [mostBeside(bench, places, guns), mostBeside(bench, guns, places)];
+  return [mostBeside(bench, places, guns), mostBeside(bench, guns, places), inTurns(bench, guns, places)];
+}
+
+/** As many of both as fit, one after the other. */
+function inTurns(bench: Workbench, first: Layout, second: Layout): Layout {
+  let layout: Layout = [];
+  for (let isFirst = true; ; isFirst = !isFirst) {
+    const [own, other] = isFirst ? [first, second] : [second, first];
+    const more = addOne(bench, layout, own) ?? addOne(bench, layout, other);
+    if (more === undefined) return layout;
+    layout = more;
+  }
+}
+
+/** The layout with the module at the first of these places that is free; undefined if none is. */
+function addOne(bench: Workbench, layout: Layout, places: Layout): Layout | undefined {
+  return places.map((place) => fit(bench, [...layout, place])).find((more) => more.length > layout.length);
 }
 
 /** One of the first kind, where it leaves room for one of the second, and of the second as many as fit. */

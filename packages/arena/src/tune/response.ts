@@ -47,6 +47,34 @@ export async function probeNumbers(
   return slopes;
 }
 
+/** How far a number is moved to either side where small moves have misled. */
+const WIDE_PROBE = 0.5;
+
+/**
+ * Moves each number alone, far to both sides. Small moves of a price change whole ships here and there, which says
+ * little of where the number should go; the line between two points far apart does.
+ */
+export async function probeWidely(
+  { logs, results }: Place,
+  limits: Limits,
+  measure: (logs: readonly number[]) => Promise<readonly Answer[]>,
+): Promise<Slopes> {
+  const slopes = results.map(() => logs.map(() => 0));
+  for (const [k, [min, max]] of limits.entries()) {
+    const here = logs[k] ?? 0;
+    const low = Math.max(min, here - WIDE_PROBE);
+    const high = Math.min(max, here + WIDE_PROBE);
+    if (high - low < SMALLEST_PROBE) continue;
+    const at = (place: number) => measure(logs.map((value, index) => (index === k ? place : value)));
+    const [below, above] = [await at(low), await at(high)];
+    for (const [pair, line] of slopes.entries()) {
+      const change = (above[pair]?.strength ?? 0) - (below[pair]?.strength ?? 0);
+      line[k] = change / (high - low);
+    }
+  }
+  return slopes;
+}
+
 function listProbes(here: number, [min, max]: readonly [number, number]): number[] {
   const within = PROBES.filter((step) => here + step >= min && here + step <= max);
   const ends = [max - here, min - here].filter((step) => Math.abs(step) >= SMALLEST_PROBE);

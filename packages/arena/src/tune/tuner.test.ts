@@ -1,5 +1,5 @@
 // The tuner: targets with every fault at its place, formulas scaled once, the smallest step, and a whole run.
-import { formatDiagnostic } from '@dota-factory/base';
+import { exp, formatDiagnostic, log } from '@dota-factory/base';
 import { loadConfig } from '@dota-factory/lib';
 import { readConfigFolderSync } from '@dota-factory/lib/node';
 import fc from 'fast-check';
@@ -265,6 +265,23 @@ describe('a whole run', () => {
       });
     const tuning = await tune(weak, load(0.6, weak), { seed: 3, rounds: 10, fight: answers });
     expect(tuning.isMet).toBe(true);
+  });
+
+  it('looks further away where small moves mislead', async () => {
+    // Weaker loses more, but in stairs that climb the other way, as whole ships make them.
+    const answers: FightTrials = async (trials) =>
+      trials.map(({ files: texts, runs }) => {
+        const [, written = '1'] =
+          /id = "light_fighter"[\s\S]*?hp_formula = "([\d.]+) \*/.exec(texts['ships.toml'] ?? '') ?? [];
+        const stairs = log(Number(written)) / 0.3;
+        const odds = 2 * stairs - 4 * (stairs - Math.floor(stairs));
+        const wins = Math.round(runs / (1 + exp(-odds)));
+        return { wins, draws: 0, fights: runs, margin: Math.min(0.99, 0.6 + 0.05 * odds) };
+      });
+    const strong = scaleHull(3);
+    const tuning = await tune(strong, load(0.5, strong), { seed: 3, rounds: 10, fight: answers });
+    expect(tuning.isMet).toBe(true);
+    expect(Number(String(tuning.edits[0]?.value).split(' ')[0])).toBeLessThan(2);
   });
 
   it('keeps the best so far when it is called off, and says that it is not complete', async () => {

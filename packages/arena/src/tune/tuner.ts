@@ -17,7 +17,14 @@ import { applyEdits, type ConfigEdit } from '../config-edits.ts';
 import { deriveFightKey } from '../fight-key.ts';
 import { type Design, listHullDesigns, listMatchups } from '../matrix.ts';
 import { deriveFightSeed } from '../seed.ts';
-import { type Answer, correctSlopes, type Place, probeNumbers, type Slopes } from './response.ts';
+import {
+  type Answer,
+  correctSlopes,
+  type Place,
+  probeNumbers,
+  probeWidely,
+  type Slopes,
+} from './response.ts';
 import { findSmallestStep } from './smallest-step.ts';
 import { strengthOf, type Tally } from './strength.ts';
 import type { PairTarget, Targets } from './targets.ts';
@@ -92,6 +99,8 @@ export interface TuningOptions {
 
 /** How far a step may move a number at first, so that the model is not asked far from where it was measured. */
 const FIRST_REACH = 0.3;
+/** After so many steps in a row that have led away, the model is wrong. */
+const MISLED = 2;
 /** Twice as far after a step that has helped, half as far after one that has not, between these. */
 const LARGEST_REACH = 0.6;
 const SMALLEST_REACH = 0.01;
@@ -200,16 +209,27 @@ async function approach(
   if (isFirst && spot.step.misses === 0) return;
   const limits = targets.numbers.map((number) => number.limits);
   let slopes = await probeNumbers(spot, limits, course.measure);
-  let isLookedAt = true;
+  const lookFar = (from: Spot) =>
+    probeWidely(from, limits, async (logs) => (await course.visit(logs)).results);
+  /** Where the model was made last. */
+  let look: 'near' | 'far' | 'elsewhere' = 'near';
+  let failures = 0;
   let reach = FIRST_REACH;
   for (let round = 0; round < rounds && spot.step.distance > 0; round++) {
     const next = takeStep(targets, spot, slopes, reach);
-    if (isSame(next, spot.logs) || reach < SMALLEST_REACH) {
-      // The model, made elsewhere, knows no way on from here.
-      if (isLookedAt) break;
-      slopes = await probeNumbers(spot, limits, course.measure);
-      isLookedAt = true;
+    const isStuck = isSame(next, spot.logs) || reach < SMALLEST_REACH;
+    if (isStuck || (failures >= MISLED && look !== 'far')) {
+      // The model knows no way on from here, or not the right one.
+      if (look === 'far') break;
+      look = look === 'near' || failures >= MISLED ? 'far' : 'near';
+      slopes = look === 'near' ? await probeNumbers(spot, limits, course.measure) : await lookFar(spot);
       reach = FIRST_REACH;
+      if (isNearer(course.best, spot)) {
+        // One of the far moves was a good one by itself.
+        spot = course.best;
+        look = 'elsewhere';
+      }
+      failures = 0;
       continue;
     }
     const tried = await course.visit(next);
@@ -217,12 +237,16 @@ async function approach(
     // As good is good enough: few fights answer in stairs, and the next one is further on.
     const isNoWorse = tried.step.distance <= spot.step.distance;
     reach = isNoWorse ? Math.min(LARGEST_REACH, 2 * reach) : lengthOf(spot.logs, next) / 2;
+    failures = isNoWorse ? 0 : failures + 1;
     if (!isNoWorse) continue;
     spot = tried;
-    isLookedAt = false;
+    look = 'elsewhere';
   }
   await shrink(course);
 }
+
+const isNearer = (found: Spot | undefined, spot: Spot): found is Spot =>
+  found !== undefined && found.step.distance < spot.step.distance;
 
 /** How far the number moves that moves most. */
 const lengthOf = (from: readonly number[], to: readonly number[]): number =>

@@ -56,7 +56,7 @@ export function MatrixView({ onAudit }: { onAudit(): void }) {
         {field('Seed', 'seed', 0, Number.MAX_SAFE_INTEGER, 'The same seed gives the same fights')}
         <label
           className="check"
-          title="Fights ships with and without each module, about five times as many fights"
+          title="Fights ships with and without each module, and again those that may stand out: five to ten times as many fights"
         >
           <input
             type="checkbox"

@@ -242,6 +242,8 @@ export interface Sight {
   nearest: Int32Array;
   /** No other ship or structure is nearer before `moved` and the distance to the nearest, or the range, add up to this. */
   until: Float64Array;
+  /** By team: how far the ship sees that sees furthest, tiles. */
+  sensors: Float64Array;
   /** Rows of ships that are hurt, the player's from the start, the enemy's from `count` down, and how many; for repairs. */
   hurt: Int32Array;
   hurtCount: Int32Array;
@@ -450,6 +452,7 @@ export function createSight(): Sight {
     moved: float64(),
     nearest: int32(),
     until: float64(),
+    sensors: float64(),
     hurt: int32(),
     hurtCount: int32(),
     hurtStations: int32(),
@@ -482,6 +485,7 @@ export function reserve(table: Columns, sample: Column, count: number): void {
 
 /** Takes elements out of every column of a table and closes the gap; the order of the rest stays. */
 function closeGap(table: Columns, first: number, length: number): void {
+  if (length === 0) return;
   const columns = table as unknown as Record<string, Column | number>;
   for (const name of Object.keys(columns)) {
     const column = columns[name];
@@ -633,7 +637,8 @@ export function refitShip(battle: BattleState, row: number, design: number): voi
   const gain = Math.max(0, next.hull.hp - ships.maxHp[row]);
   ships.design[row] = design;
   copyHull(ships, row, next);
-  battle.sight.loadedTick[row] = 0;
+  // What was seen and loaded before is not sure any more.
+  battle.sight.count = -1;
   ships.hp[row] = Math.min(next.hull.hp, ships.hp[row] + gain);
   next.weapons.forEach((weapon, n) => {
     const i = ships.firstWeapon[row] + n;

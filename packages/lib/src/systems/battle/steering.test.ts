@@ -1,7 +1,7 @@
 /** Flying: caps are kept, engines push only where they may, and every ship settles where it is sent. */
 import { cos, createRandom, nextUnit, pow, sin, TAU } from '@dota-factory/base';
 import { createBattle, type Ships, spawnShip } from '../../state/battle.ts';
-import { angleBetween, arrivalSpeed, steerShip, turnSeconds } from './steering.ts';
+import { angleBetween, arrivalSpeed, steerShips, turnSeconds } from './steering.ts';
 
 interface Stats {
   readonly speed: number;
@@ -83,7 +83,7 @@ describe('[REQ-SHP-MOVEMENT] thrust', () => {
   it('accelerates a ship that faces its goal with both engines together', () => {
     const ships = aShip(FIGHTER);
     sendTo(ships, 50, 0);
-    steerShip(ships, 0);
+    steerShips(ships);
     expect(get(ships.vx) * 60).toBeCloseTo(3, 9);
     expect(get(ships.vy)).toBe(0);
   });
@@ -91,10 +91,10 @@ describe('[REQ-SHP-MOVEMENT] thrust', () => {
   it('pushes a ship sideways with the manoeuvring engines alone, until the nose has come round', () => {
     const ships = aShip(FIGHTER);
     sendTo(ships, 0, 50);
-    steerShip(ships, 0);
+    steerShips(ships);
     expect(get(ships.vx)).toBe(0);
     expect(get(ships.vy) * 60).toBeCloseTo(1, 9);
-    for (let i = 0; i < 120; i++) steerShip(ships, 0);
+    for (let i = 0; i < 120; i++) steerShips(ships);
     expect(get(ships.facing)).toBeCloseTo(Math.PI / 2, 1);
     expect(get(ships.vy)).toBeCloseTo(2, 4);
   });
@@ -109,7 +109,7 @@ describe('[REQ-SHP-MOVEMENT] thrust', () => {
       sendTo(ships, distance * cos(bearing), distance * sin(bearing));
       for (let i = 0; i < 200; i++) {
         const [vx, vy, facing] = [get(ships.vx), get(ships.vy), get(ships.facing)];
-        steerShip(ships, 0);
+        steerShips(ships);
         const [ax, ay] = [(get(ships.vx) - vx) * 60, (get(ships.vy) - vy) * 60];
         // Reaching the speed cap bends the velocity, which is no thrust.
         if (speedOf(ships) > stats.speed * 0.999) continue;
@@ -129,9 +129,9 @@ describe('[REQ-SHP-MOVEMENT] thrust', () => {
   it('turns by angular acceleration, up to the rotation speed', () => {
     const ships = aShip({ ...FIGHTER, angular: 6, turnRate: 0.5 });
     sendTo(ships, -50, 0.001);
-    steerShip(ships, 0);
+    steerShips(ships);
     expect(Math.abs(get(ships.turnRate))).toBeCloseTo(0.1, 9);
-    for (let i = 0; i < 10; i++) steerShip(ships, 0);
+    for (let i = 0; i < 10; i++) steerShips(ships);
     expect(Math.abs(get(ships.turnRate))).toBe(0.5);
   });
 });
@@ -147,7 +147,7 @@ describe('[REQ-SHP-MOVEMENT] caps', () => {
         if (i % 40 === 0) sendTo(ships, nextUnit(random) * 100 - 50, nextUnit(random) * 100 - 50);
         ships.goalVx[0] = nextUnit(random) * 20 - 10;
         ships.goalVy[0] = nextUnit(random) * 20 - 10;
-        steerShip(ships, 0);
+        steerShips(ships);
         excess = Math.max(
           excess,
           speedOf(ships) - stats.speed,
@@ -188,7 +188,7 @@ describe('[REQ-SHP-MOVEMENT] a ship sent to a point', () => {
         (distance / stats.speed + 2 * (stats.speed / power) + 2 * turn + 2 * Math.sqrt(distance / power) + 2);
       let calm = 0;
       for (let i = 0; i < seconds * 60 && calm < CALM_TICKS; i++) {
-        steerShip(ships, 0);
+        steerShips(ships);
         calm = isSettled(ships) ? calm + 1 : 0;
       }
       if (calm < CALM_TICKS) {
@@ -205,7 +205,7 @@ describe('[REQ-SHP-MOVEMENT] a ship sent to a point', () => {
       sendTo(ships, distance * cos(bearing), distance * sin(bearing));
       let furthest = 0;
       for (let i = 0; i < 60 * 120 && !isSettled(ships); i++) {
-        steerShip(ships, 0);
+        steerShips(ships);
         const along = get(ships.x) * cos(bearing) + get(ships.y) * sin(bearing);
         if (along > furthest) furthest = along;
       }
@@ -218,7 +218,7 @@ describe('[REQ-SHP-MOVEMENT] a ship sent to a point', () => {
     sendTo(ships, 30, 0);
     let ticks = 0;
     while (distanceToGoal(ships) > 0.2 || speedOf(ships) > 0.2) {
-      steerShip(ships, 0);
+      steerShips(ships);
       if (++ticks > 60 * 60) break;
     }
     // Braking with 0.05 alone would take at least 20 s for the last 10 tiles.
@@ -230,7 +230,7 @@ describe('[REQ-SHP-MOVEMENT] a ship sent to a point', () => {
     sendTo(ships, 3, 0);
     ships.lookX[0] = 3;
     ships.lookY[0] = -10;
-    for (let i = 0; i < 600; i++) steerShip(ships, 0);
+    for (let i = 0; i < 600; i++) steerShips(ships);
     expect(get(ships.facing)).toBeCloseTo(-Math.PI / 2, 2);
   });
 
@@ -239,7 +239,7 @@ describe('[REQ-SHP-MOVEMENT] a ship sent to a point', () => {
     for (let i = 0; i < 1200; i++) {
       sendTo(ships, 5 + i * (1.5 / 60), 3);
       ships.goalVx[0] = 1.5;
-      steerShip(ships, 0);
+      steerShips(ships);
     }
     expect(distanceToGoal(ships)).toBeLessThan(0.1);
     expect(get(ships.vx)).toBeCloseTo(1.5, 2);

@@ -1,5 +1,5 @@
 /** One tick of a battle: its systems in their order, each place with its reason. */
-import { steerShip } from './steering.ts';
+import { steerShips } from './steering.ts';
 import { indexShips } from './targeting.ts';
 import type { BattleState } from '../../state/battle.ts';
 import { bury } from './deaths.ts';
@@ -35,6 +35,5 @@ export function stepBattle(battle: BattleState): void {
 }
 
 export function moveShips(battle: BattleState): void {
-  const { ships } = battle;
-  for (let row = 0; row < ships.count; row++) steerShip(ships, row);
+  steerShips(battle.ships);
 }

@@ -24,8 +24,12 @@ export function indexShips(battle: BattleState): void {
   reserveIndex(index, battle);
   index.originX = battle.left;
   index.originY = 0;
-  listTeam(battle, 0, 0, isSame);
-  listTeam(battle, 1, index.teamCount[0], isSame);
+  if (!isSame) {
+    listTeam(battle, 0, 0);
+    listTeam(battle, 1, index.teamCount[0]);
+  }
+  followTeam(battle, 0, 0, isSame);
+  followTeam(battle, 1, index.teamCount[0], isSame);
   if (index.teamCount[0] >= SCAN_LIMIT) sortTeam(index, ships, 0);
   if (index.teamCount[1] >= SCAN_LIMIT) sortTeam(index, ships, 1);
   indexStructures(battle);
@@ -44,40 +48,48 @@ function keepSight({ sight, ships, nextId }: BattleState): boolean {
   return false;
 }
 
-/**
- * Lists a team's ships in the order of rows, counts them and notes the box around them; if they are those of the last
- * tick (`isSame`), also how far they have moved at most. In a large team entries lie in another order: the distances
- * are then too large, which only makes ships look more often than they have to.
- */
-function listTeam(battle: BattleState, team: Team, first: number, isSame: boolean): void {
-  const { index, sight } = battle;
-  const { x, y, team: teams, count: rows } = battle.ships;
-  const { row: entryRow, x: entryX, y: entryY } = index;
+/** Lists a team's ships in the order of rows, counts them and notes how far they see. */
+function listTeam({ index, sight, ships }: BattleState, team: Team, first: number): void {
   let entry = first;
+  let sensors = 0;
+  for (let row = 0; row < ships.count; row++) {
+    if (ships.team[row] !== team) continue;
+    index.row[entry++] = row;
+    if (ships.sensorRange[row] > sensors) sensors = ships.sensorRange[row];
+  }
+  index.teamCount[team] = entry - first;
+  sight.sensors[team] = sensors;
+}
+
+/**
+ * Notes where a team's ships are and the box around them; if they are those of the last tick (`isSame`), also how far
+ * they have moved at most.
+ */
+function followTeam({ ships, index, sight }: BattleState, team: Team, first: number, isSame: boolean): void {
+  const { x, y } = ships;
+  const { row: entryRow, x: entryX, y: entryY } = index;
+  const end = first + index.teamCount[team];
   let furthest = 0;
   let minX = Infinity;
   let minY = Infinity;
   let maxX = -Infinity;
   let maxY = -Infinity;
-  for (let row = 0; row < rows; row++) {
-    if (teams[row] !== team) continue;
+  for (let entry = first; entry < end; entry++) {
+    const row = entryRow[entry];
     const shipX = x[row];
     const shipY = y[row];
     const dx = shipX - entryX[entry];
     const dy = shipY - entryY[entry];
     const step = dx * dx + dy * dy;
     if (step > furthest) furthest = step;
-    entryRow[entry] = row;
     entryX[entry] = shipX;
     entryY[entry] = shipY;
-    entry++;
     if (shipX < minX) minX = shipX;
     if (shipY < minY) minY = shipY;
     if (shipX > maxX) maxX = shipX;
     if (shipY > maxY) maxY = shipY;
   }
   if (isSame) sight.moved[0] += Math.sqrt(furthest) + SLACK;
-  index.teamCount[team] = entry - first;
   index.minX[team] = minX;
   index.minY[team] = minY;
   index.maxX[team] = maxX;
@@ -114,7 +126,7 @@ function isListed(structures: readonly Structure[], { count, id }: StructureInde
  * By team, whether one of its ships may see a ship or structure of the other: the gap between the boxes around them
  * against the furthest sensor. While fleets approach, nobody needs to search.
  */
-function noteContact({ index, ships, structureIndex }: BattleState): void {
+function noteContact({ index, sight, structureIndex }: BattleState): void {
   const { contact, count: structures, team: teams, x, y } = structureIndex;
   const { minX, minY, maxX, maxY } = index;
   const gapX = Math.max(minX[0] - maxX[1], minX[1] - maxX[0]);
@@ -123,17 +135,7 @@ function noteContact({ index, ships, structureIndex }: BattleState): void {
   contact[0] = 1;
   contact[1] = 1;
   if (gap <= 0) return;
-  let own = 0;
-  let others = 0;
-  for (let row = 0; row < ships.count; row++) {
-    const range = ships.sensorRange[row];
-    if (ships.team[row] === 0) {
-      if (range > own) own = range;
-    } else if (range > others) others = range;
-  }
-  const sensors = structureIndex.query;
-  sensors[0] = own;
-  sensors[1] = others;
+  const { sensors } = sight;
   for (let team = 0; team < 2; team++) contact[team] = sensors[team] >= gap ? 1 : 0;
   for (let i = 0; i < structures; i++) {
     const team = 1 - teams[i];

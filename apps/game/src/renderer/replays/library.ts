@@ -17,6 +17,7 @@ import {
 } from '@dota-factory/lib';
 import type { GameBridge } from '../../contract/index.ts';
 import { drawRunId } from '../session/run-id.ts';
+import type { TapeView } from '../worker/protocol.ts';
 import { describeError, describeFileFault, type FileProblem } from '../game/saved-files.ts';
 
 type Host = Pick<GameBridge, 'call'>;
@@ -112,6 +113,17 @@ function formatRun(id: string, { seed, config, difficulty, game, commands, check
     ...checkpoints.map((checkpoint) => ({ checkpoint })),
   ];
   return formatRunStart({ id, seed, config, difficulty, game }) + formatRunEntries(entries);
+}
+
+/** The marks of a file from outside are known once all of it was played: the next time nothing of it is made again. */
+export async function keepMarks(
+  host: Host,
+  id: string,
+  recorded: RunLog['marks'],
+  { isWhole, marks }: TapeView,
+): Promise<void> {
+  if (!isWhole || recorded.length > 0 || marks.length === 0) return;
+  await host.call('runs.append', { id, text: formatRunEntries(marks.map((mark) => ({ mark }))) });
 }
 
 /** Writes a run as a replay for others, or with a report as one file for whoever repairs the game; its path. */

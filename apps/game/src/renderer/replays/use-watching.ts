@@ -7,7 +7,7 @@ import { GameSession } from '../session/session.ts';
 import { startSimulation } from '../worker/connect.ts';
 import type { TapeView } from '../worker/protocol.ts';
 import { coverAll, findKeptKeyframe } from './kept-keyframes.ts';
-import type { OpenedRun } from './library.ts';
+import { keepMarks, type OpenedRun } from './library.ts';
 
 /** A view shows beams and bursts of the time before a moment: they are played, too. */
 const NOTED_TICKS = TICKS_PER_SECOND;
@@ -28,11 +28,13 @@ export function useWatching(bridge: GameBridge, run: OpenedRun): Watching {
   }));
   useEffect(() => {
     // What was seen while it was played is complete from the start; of a file from outside it becomes known.
-    session.onTape((view) =>
+    session.onTape((view) => {
       setTape((before) =>
         view.marks.length < before.marks.length ? { ...view, marks: before.marks } : view,
-      ),
-    );
+      );
+      // Where they cannot be kept they are made again.
+      void keepMarks(bridge, id, log.marks, view).catch(() => {});
+    });
     keepKeyframes(bridge, session);
     void session.watch({
       files,

@@ -6,16 +6,15 @@ import type { PlacedModule, TimedCommand } from '@dota-factory/lib';
 import { belts, BLOCK_LINE, EAST, machine, NORTH, type Placement, SOUTH } from '../content/first-factory.ts';
 import { blockMachines, build, ironYard, orderYard, titaniumLine } from './factory-parts.ts';
 
-/** The salvager's broad hull without a claw: four guns and four armour plates. */
+/** The salvager's broad hull without a claw: three guns and four armour plates. */
 export const GUNSHIP: readonly PlacedModule[] = [
   { type: 'autocannon', x: 2, y: 1, rotation: 0 },
   { type: 'autocannon', x: 2, y: 2, rotation: 0 },
-  { type: 'autocannon', x: 1, y: 0, rotation: 0 },
-  { type: 'autocannon', x: 1, y: 3, rotation: 0 },
-  { type: 'armour_plate', x: 0, y: 1, rotation: 0 },
-  { type: 'armour_plate', x: 1, y: 1, rotation: 0 },
+  { type: 'autocannon', x: 0, y: 1, rotation: 0 },
+  { type: 'armour_plate', x: 1, y: 0, rotation: 0 },
   { type: 'armour_plate', x: 0, y: 2, rotation: 0 },
   { type: 'armour_plate', x: 1, y: 2, rotation: 0 },
+  { type: 'armour_plate', x: 1, y: 3, rotation: 0 },
 ];
 
 /** Left of the first line; its blocks pass below that into the HQ's lower side. */
@@ -64,14 +63,14 @@ const FIFTH_YARD: readonly Placement[] = [
   { building: 'shipyard', x: -3, y: 10, rotation: EAST, schematic: 'salvager' },
 ];
 
-/** Six arms and no gun: mends ships and stations from behind them. */
+/** Four arms and no gun: mends ships and stations from behind them. */
 export const TENDER: readonly PlacedModule[] = [
-  { type: 'repair_arm', x: 1, y: 0, rotation: 0 },
   { type: 'repair_arm', x: 0, y: 1, rotation: 0 },
   { type: 'repair_arm', x: 2, y: 1, rotation: 0 },
   { type: 'repair_arm', x: 0, y: 2, rotation: 0 },
   { type: 'repair_arm', x: 2, y: 2, rotation: 0 },
-  { type: 'repair_arm', x: 1, y: 3, rotation: 0 },
+  { type: 'armour_plate', x: 1, y: 0, rotation: 0 },
+  { type: 'armour_plate', x: 1, y: 3, rotation: 0 },
 ];
 
 /** Builds nothing after minute 16. */

@@ -12,7 +12,6 @@ import {
   type Rulebook,
   type SchematicOption,
   type Stance,
-  type TargetPriority,
 } from '@dota-factory/lib';
 import type { HullId } from '@dota-factory/lib/testing';
 import { belts, EAST, type Placement, SOUTH } from '../content/first-factory.ts';
@@ -21,6 +20,7 @@ import {
   ALLOY_LINE,
   blockMachines,
   circuitLine,
+  clock,
   feedYard,
   lensLine,
   opticLine,
@@ -86,7 +86,8 @@ const DESIGNS: readonly Design[] = [
     modules: [
       at('beam_lance', 0, 1),
       at('beam_lance', 0, 2),
-      ...[1, 2].flatMap((x) => [at('armour_plate', x, 0), at('armour_plate', x, 3)]),
+      at('armour_plate', 1, 0),
+      at('armour_plate', 1, 3),
     ],
     needs: ['circuit', 'optic'],
   },
@@ -104,12 +105,10 @@ const DESIGNS: readonly Design[] = [
   {
     hull: 'salvager',
     modules: [
-      at('pulse_laser', 1, 0),
-      at('pulse_laser', 2, 1, 90),
-      at('pulse_laser', 0, 1, 270),
-      at('armour_plate', 2, 2),
-      at('armour_plate', 1, 3),
-      at('armour_plate', 2, 3),
+      at('pulse_laser', 0, 0, 180),
+      at('pulse_laser', 0, 2, 90),
+      at('pulse_laser', 2, 1),
+      at('armour_plate', 3, 2),
     ],
     needs: ['circuit', 'lens'],
   },
@@ -118,7 +117,8 @@ const DESIGNS: readonly Design[] = [
     modules: [
       at('scatter_gun', 2, 1),
       at('scatter_gun', 0, 1),
-      ...[1, 2].flatMap((x) => [at('armour_plate', x, 0), at('armour_plate', x, 3)]),
+      at('armour_plate', 1, 0),
+      at('armour_plate', 1, 3),
     ],
     needs: [],
   },
@@ -126,7 +126,8 @@ const DESIGNS: readonly Design[] = [
     hull: 'salvager',
     modules: [
       ...[1, 2].flatMap((y) => [at('repair_arm', 0, y), at('autocannon', 2, y)]),
-      ...[1, 2].flatMap((x) => [at('armour_plate', x, 0), at('armour_plate', x, 3)]),
+      at('armour_plate', 1, 0),
+      at('armour_plate', 1, 3),
     ],
     needs: ['titanium'],
   },
@@ -153,94 +154,185 @@ const WANTED: readonly string[] = [
 
 /** Row of each yard of `ironYard`, in the order in which they get more than iron. */
 const YARDS = [22, 17, 5, 0] as const;
+type Row = (typeof YARDS)[number];
+/** The yard that launches tenders first, and warships when there are enough of them. */
 const TENDERS = 0;
+/** The yard with room for two more belts. */
 const CAPITAL = 5;
 
+const START = clock('13:10');
+/** Until then three yards go for the first stations. */
+const SECOND_PUSH = clock('17:00');
+/** No longer waits for a laser. */
+const PATIENCE = clock('19:00');
+const ENOUGH_TENDERS = clock('32:00');
+
+type Has = (row: Row, supply: Supply) => boolean;
+
+/** Something to build when it can be paid for: once, and as soon as it makes sense. */
 interface Stage {
-  readonly parts: readonly Placement[];
+  readonly parts?: readonly Placement[];
   /** What goes before that. */
   readonly gone?: readonly Placement[];
   /** Belts that are emptied: what is on them is needed no more. */
   readonly cleared?: readonly Placement[];
   readonly expansions?: number;
-  readonly isPossible?: (state: GameState) => boolean;
-  readonly isDone?: () => boolean;
-  readonly onDone?: () => void;
+  readonly when?: (state: GameState, has: Has) => boolean;
+  /** What it changes for a yard. */
+  readonly row?: Row;
+  readonly gives?: Supply;
+  readonly takes?: Supply;
 }
 
-export function createIndustrialist(): Pick<Player, 'decide' | 'choose'> {
-  const supplies = new Map<number, Set<Supply>>(YARDS.map((y) => [y, new Set<Supply>()]));
-  const orders = new Map<number, string>();
-  let stages = [...listStages(supplies)];
-  return {
-    decide(state, rulebook) {
-      if (state.tick < 13.2 * 3600) return [];
-      const given: Command[] = [];
-      const next = stages.find(({ isPossible }) => isPossible?.(state) ?? true);
-      if (next !== undefined && state.blocks >= costOf(next, rulebook)) {
-        given.push(...Array.from({ length: next.expansions ?? 0 }, (): Command => ({ type: 'expand' })));
-        given.push(...(next.gone ?? []).map(({ x, y }): Command => ({ type: 'demolish', x, y })));
-        given.push(...(next.cleared ?? []).map(({ x, y }): Command => ({ type: 'clear', x, y })));
-        given.push(...placeParts(next.parts));
-        next.onDone?.();
-        stages = stages.filter((stage) => stage !== next && stage.isDone?.() !== true);
-      }
-      for (const y of YARDS) {
-        const designs = y === TENDERS ? [TENDER_DESIGN, ...DESIGNS] : DESIGNS;
-        const design = designs.find((one) => canBuild(state, one, supplies.get(y) ?? new Set()));
-        if (design === undefined) continue;
-        const stance: Stance = chooseStance(state, y);
-        const key = `${designs.indexOf(design)} ${stance}`;
-        if (orders.get(y) === key) continue;
-        const isSame = orders.get(y)?.split(' ')[0] === key.split(' ')[0];
-        orders.set(y, key);
-        given.push(...orderYard(y, design, stance, isSame));
-      }
-      return given;
+const knows = ({ unlocks }: GameState, module: ModuleId) => unlocks.modules.includes(module);
+const hasLaser = (state: GameState) => knows(state, 'beam_lance') || knows(state, 'pulse_laser');
+
+const STAGES: readonly Stage[] = [
+  { parts: titaniumLine(TENDERS), row: TENDERS, gives: 'titanium' },
+  { parts: nextBlockLine(-44), expansions: 2 },
+  { expansions: 2 },
+  ...YARDS.flatMap(listYardStages),
+  ...YARDS.map(
+    (row): Stage => ({
+      parts: opticLine(row),
+      gone: lensLine(row).filter((part) => part.x < -38 || part.y < row + 4),
+      cleared: feedYard(-38, row),
+      when: (state, has) => knows(state, 'beam_lance') && has(row, 'lens'),
+      row,
+      gives: 'optic',
+      takes: 'lens',
+    }),
+  ),
+  ...(['alloy', 'actuator'] as const).map(
+    (supply): Stage => ({
+      parts: supply === 'alloy' ? ALLOY_LINE : ACTUATOR_LINE,
+      expansions: 3,
+      when: ({ unlocks }, has) => unlocks.ships.includes('destroyer') && has(CAPITAL, 'circuit'),
+      row: CAPITAL,
+      gives: supply,
+    }),
+  ),
+];
+
+/** Titanium for repair arms while there is no laser; then circuits in its place, and what the laser needs. */
+function listYardStages(row: Row): Stage[] {
+  const isReady = (state: GameState) => hasLaser(state) && (row !== TENDERS || state.tick >= ENOUGH_TENDERS);
+  const hasNone: Stage['when'] = (_, has) => has(row, 'circuit') && !has(row, 'lens') && !has(row, 'optic');
+  return [
+    {
+      parts: titaniumLine(row),
+      when: (state, has) =>
+        !hasLaser(state) && state.tick >= PATIENCE && !has(row, 'titanium') && !has(row, 'circuit'),
+      row,
+      gives: 'titanium',
     },
-    choose: (offered) => chooseSchematic(offered),
+    {
+      parts: circuitLine(row),
+      when: (state, has) => isReady(state) && !has(row, 'titanium') && !has(row, 'circuit'),
+      row,
+      gives: 'circuit',
+    },
+    {
+      parts: circuitLine(row),
+      gone: titaniumLine(row).filter((part) => part.x < -31 || part.y < row + 4),
+      cleared: feedYard(-31, row),
+      when: (state, has) => isReady(state) && has(row, 'titanium'),
+      row,
+      gives: 'circuit',
+      takes: 'titanium',
+    },
+    {
+      parts: opticLine(row),
+      when: (state, has) => knows(state, 'beam_lance') && hasNone(state, has),
+      row,
+      gives: 'optic',
+    },
+    {
+      parts: lensLine(row),
+      when: (state, has) => !knows(state, 'beam_lance') && hasNone(state, has),
+      row,
+      gives: 'lens',
+    },
+  ];
+}
+
+/** One game's player. */
+export function createIndustrialist(): Pick<Player, 'decide' | 'choose'> {
+  const supplies = new Map<Row, Set<Supply>>(YARDS.map((row) => [row, new Set<Supply>()]));
+  const has: Has = (row, supply) => supplies.get(row)?.has(supply) === true;
+  const orders = new Map<Row, string>();
+  const done = new Set<Stage>();
+  const buildNext = (state: GameState, rulebook: Rulebook): readonly Command[] => {
+    const next = STAGES.find((stage) => !done.has(stage) && (stage.when?.(state, has) ?? true));
+    if (next === undefined || state.blocks < costOf(next, rulebook)) return [];
+    done.add(next);
+    const own = next.row === undefined ? undefined : supplies.get(next.row);
+    if (next.gives !== undefined) own?.add(next.gives);
+    if (next.takes !== undefined) own?.delete(next.takes);
+    return listCommands(next);
+  };
+  /** New orders for a yard, when there is something better to build. */
+  const orderYards = (state: GameState): readonly Command[] =>
+    YARDS.flatMap((row) => {
+      const designs = row === TENDERS ? [TENDER_DESIGN, ...DESIGNS] : DESIGNS;
+      const design = designs.find((one) => canBuild(state, one, (supply) => has(row, supply)));
+      const stance = chooseStance(state, row);
+      const order = `${designs.findIndex((one) => one === design)} ${stance}`;
+      if (design === undefined || orders.get(row) === order) return [];
+      orders.set(row, order);
+      return orderDesign(row, design, stance);
+    });
+  return {
+    decide: (state, rulebook) =>
+      state.tick < START ? [] : [...buildNext(state, rulebook), ...orderYards(state)],
+    choose: chooseSchematic,
   };
 }
 
-function chooseStance(state: GameState, y: number): Stance {
-  if (state.tick < 17 * 3600) return y === 0 ? 'defensive' : 'aggressive';
-  return y >= 17 ? 'aggressive' : 'defensive';
+function costOf({ parts = [], expansions = 0 }: Stage, { config }: Rulebook): number {
+  const ground = expansions * config.world.expansion.cost_building_blocks;
+  return parts.reduce((sum, { building }) => sum + config.buildings[building].cost, ground);
 }
 
-function orderYard(y: number, { hull, modules }: Design, stance: Stance, isSame: boolean): Command[] {
-  const tile = { x: -3, y: y + 2 };
-  const turn: Command = { type: 'set_stance', ...tile, stance };
-  if (isSame) return [turn];
-  const priority: TargetPriority = 'closest';
+function listCommands({ parts = [], gone = [], cleared = [], expansions = 0 }: Stage): Command[] {
   return [
-    { type: 'set_schematic', ...tile, schematic: hull },
-    { type: 'set_layout', ...tile, modules },
-    turn,
-    { type: 'set_target_priority', ...tile, priority },
+    ...Array.from({ length: expansions }, (): Command => ({ type: 'expand' })),
+    ...gone.map(({ x, y }): Command => ({ type: 'demolish', x, y })),
+    ...cleared.map(({ x, y }): Command => ({ type: 'clear', x, y })),
+    ...placeParts(parts),
+  ];
+}
+
+/** Two yards go on pushing, for more schematics; the others guard. */
+function chooseStance({ tick }: GameState, row: Row): Stance {
+  if (tick < SECOND_PUSH) return row === TENDERS ? 'defensive' : 'aggressive';
+  return row >= 17 ? 'aggressive' : 'defensive';
+}
+
+function orderDesign(row: Row, { hull, modules }: Design, stance: Stance): Command[] {
+  const yard = { x: -3, y: row + 2 };
+  return [
+    { type: 'set_schematic', ...yard, schematic: hull },
+    { type: 'set_layout', ...yard, modules },
+    { type: 'set_stance', ...yard, stance },
   ];
 }
 
 function canBuild(
   { unlocks }: GameState,
   { hull, modules, needs }: Design,
-  has: ReadonlySet<Supply>,
+  has: (supply: Supply) => boolean,
 ): boolean {
   return (
     unlocks.ships.includes(hull) &&
     modules.every(({ type }) => unlocks.modules.includes(type)) &&
-    needs.every((supply) => has.has(supply))
+    needs.every(has)
   );
 }
 
 function chooseSchematic(offered: readonly SchematicOption[]): number {
-  const rank = ({ id }: SchematicOption) => (WANTED.includes(id) ? WANTED.indexOf(id) : WANTED.length);
-  const ranks = offered.map(rank);
+  const ranks = offered.map(({ id }) => (WANTED.includes(id) ? WANTED.indexOf(id) : WANTED.length));
   return ranks.indexOf(Math.min(...ranks));
-}
-
-function costOf({ parts, expansions = 0 }: Stage, { config }: Rulebook): number {
-  const ground = expansions * config.world.expansion.cost_building_blocks;
-  return parts.reduce((sum, { building }) => sum + config.buildings[building].cost, ground);
 }
 
 /** Left of those before it, whose belt takes its blocks. */
@@ -250,67 +342,4 @@ function nextBlockLine(x: number): Placement[] {
     ...belts(x + 9, 13, x + 9, 15, SOUTH),
     ...belts(x + 9, 16, x + 18, 16, EAST),
   ];
-}
-
-function* listStages(supplies: ReadonlyMap<number, Set<Supply>>): Iterable<Stage> {
-  const knows = (module: ModuleId) => (state: GameState) => state.unlocks.modules.includes(module);
-  const give = (y: number, supply: Supply) => () => void supplies.get(y)?.add(supply);
-  const lacks = (y: number, supply: Supply) => !(supplies.get(y)?.has(supply) ?? false);
-  yield { parts: titaniumLine(TENDERS), onDone: give(TENDERS, 'titanium') };
-  yield { parts: nextBlockLine(-44), expansions: 2 };
-  yield { parts: [], expansions: 2 };
-  for (const y of YARDS.filter((row) => row !== TENDERS)) {
-    const isArmed = (state: GameState) => knows('beam_lance')(state) || knows('pulse_laser')(state);
-    yield {
-      parts: titaniumLine(y),
-      isPossible: (state) => !isArmed(state) && state.tick > 19 * 3600,
-      isDone: () => !lacks(y, 'circuit'),
-      onDone: give(y, 'titanium'),
-    };
-    yield {
-      parts: circuitLine(y),
-      isPossible: (state) => isArmed(state) && lacks(y, 'titanium'),
-      isDone: () => !lacks(y, 'circuit'),
-      onDone: give(y, 'circuit'),
-    };
-    yield {
-      parts: circuitLine(y),
-      gone: titaniumLine(y).filter((part) => part.x < -31 || part.y < y + 4),
-      cleared: feedYard(-31, y),
-      isPossible: (state) => isArmed(state) && !lacks(y, 'titanium'),
-      isDone: () => !lacks(y, 'circuit'),
-      onDone: () => {
-        supplies.get(y)?.delete('titanium');
-        supplies.get(y)?.add('circuit');
-      },
-    };
-    yield {
-      parts: opticLine(y),
-      isPossible: (state) => knows('beam_lance')(state) && !lacks(y, 'circuit') && lacks(y, 'lens'),
-      isDone: () => !lacks(y, 'optic') || !lacks(y, 'lens'),
-      onDone: give(y, 'optic'),
-    };
-    yield {
-      parts: lensLine(y),
-      isPossible: (state) => knows('pulse_laser')(state) && !lacks(y, 'circuit') && lacks(y, 'optic'),
-      isDone: () => !lacks(y, 'optic') || !lacks(y, 'lens'),
-      onDone: give(y, 'lens'),
-    };
-  }
-  for (const y of YARDS.filter((row) => row !== TENDERS)) {
-    yield {
-      parts: opticLine(y),
-      gone: lensLine(y).filter((part) => part.x < -38 || part.y < y + 4),
-      cleared: feedYard(-38, y),
-      isPossible: (state) => knows('beam_lance')(state) && !lacks(y, 'lens'),
-      onDone: () => {
-        supplies.get(y)?.delete('lens');
-        supplies.get(y)?.add('optic');
-      },
-    };
-  }
-  const hasDestroyer = (state: GameState) =>
-    state.unlocks.ships.includes('destroyer') && !lacks(CAPITAL, 'circuit');
-  yield { parts: ALLOY_LINE, expansions: 3, isPossible: hasDestroyer, onDone: give(CAPITAL, 'alloy') };
-  yield { parts: ACTUATOR_LINE, expansions: 3, isPossible: hasDestroyer, onDone: give(CAPITAL, 'actuator') };
 }

@@ -4,18 +4,17 @@
  */
 import type { PlacedModule, TimedCommand } from '@dota-factory/lib';
 import { belts, BLOCK_LINE, EAST, machine, NORTH, type Placement, SOUTH } from '../content/first-factory.ts';
-import { blockMachines, build, ironYard, orderYard } from './factory-parts.ts';
+import { blockMachines, build, ironYard, orderYard, titaniumLine } from './factory-parts.ts';
 
-/** The salvager's broad hull without a claw: four guns and four armour plates. */
-const GUNSHIP: readonly PlacedModule[] = [
+/** The salvager's broad hull without a claw: three guns and four armour plates. */
+export const GUNSHIP: readonly PlacedModule[] = [
   { type: 'autocannon', x: 2, y: 1, rotation: 0 },
   { type: 'autocannon', x: 2, y: 2, rotation: 0 },
-  { type: 'autocannon', x: 1, y: 0, rotation: 0 },
-  { type: 'autocannon', x: 1, y: 3, rotation: 0 },
-  { type: 'armour_plate', x: 0, y: 1, rotation: 0 },
-  { type: 'armour_plate', x: 1, y: 1, rotation: 0 },
+  { type: 'autocannon', x: 0, y: 1, rotation: 0 },
+  { type: 'armour_plate', x: 1, y: 0, rotation: 0 },
   { type: 'armour_plate', x: 0, y: 2, rotation: 0 },
   { type: 'armour_plate', x: 1, y: 2, rotation: 0 },
+  { type: 'armour_plate', x: 1, y: 3, rotation: 0 },
 ];
 
 /** Left of the first line; its blocks pass below that into the HQ's lower side. */
@@ -64,6 +63,16 @@ const FIFTH_YARD: readonly Placement[] = [
   { building: 'shipyard', x: -3, y: 10, rotation: EAST, schematic: 'salvager' },
 ];
 
+/** Four arms and no gun: mends ships and stations from behind them. */
+export const TENDER: readonly PlacedModule[] = [
+  { type: 'repair_arm', x: 0, y: 1, rotation: 0 },
+  { type: 'repair_arm', x: 2, y: 1, rotation: 0 },
+  { type: 'repair_arm', x: 0, y: 2, rotation: 0 },
+  { type: 'repair_arm', x: 2, y: 2, rotation: 0 },
+  { type: 'armour_plate', x: 1, y: 0, rotation: 0 },
+  { type: 'armour_plate', x: 1, y: 3, rotation: 0 },
+];
+
 /** Builds nothing after minute 16. */
 export const HALTED: readonly TimedCommand[] = [
   ...build('0:00', BLOCK_LINE),
@@ -75,11 +84,16 @@ export const HALTED: readonly TimedCommand[] = [
   ...build('13:00', ironYard(22, 'salvager'), { modules: GUNSHIP, stance: 'aggressive' }),
 ];
 
-/** Goes on: a fifth yard, and once two sets are destroyed all ships stay at home, since every push calls a boss sooner. */
+/**
+ * Goes on: a fifth yard, titanium for one that launches tenders, and once two sets are destroyed all ships stay at home,
+ * since every push calls a boss sooner.
+ */
 export const GOOD: readonly TimedCommand[] = [
   ...HALTED,
   ...build('16:00', FIFTH_YARD, { modules: GUNSHIP, stance: 'defensive' }),
   ...orderYard('17:00', 5, { modules: GUNSHIP, stance: 'defensive' }),
   ...orderYard('17:00', 17, { modules: GUNSHIP, stance: 'defensive' }),
   ...orderYard('17:00', 22, { modules: GUNSHIP, stance: 'defensive' }),
+  ...build('18:00', titaniumLine(0)),
+  ...orderYard('18:00', 0, { modules: TENDER, stance: 'defensive' }),
 ];

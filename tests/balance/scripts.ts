@@ -2,10 +2,14 @@
 import type { TimedCommand } from '@dota-factory/lib';
 import { BEGINNER } from './beginner.ts';
 import { GOOD, HALTED } from './good.ts';
+import { createIndustrialist } from './industrial.ts';
+import type { Player } from './play-script.ts';
 
 export interface PlayerScript {
-  readonly name: 'idle' | 'beginner' | 'halted' | 'good';
+  readonly name: 'idle' | 'beginner' | 'halted' | 'good' | 'industrial';
   readonly commands: readonly TimedCommand[];
+  /** For one who also looks at the game: a new player for every game. */
+  readonly think?: () => Pick<Player, 'decide' | 'choose'>;
 }
 
 export const SCRIPTS: readonly PlayerScript[] = [
@@ -13,6 +17,7 @@ export const SCRIPTS: readonly PlayerScript[] = [
   { name: 'beginner', commands: BEGINNER },
   { name: 'halted', commands: HALTED },
   { name: 'good', commands: GOOD },
+  { name: 'industrial', commands: HALTED, think: createIndustrialist },
 ];
 
 /** One command to a line. */

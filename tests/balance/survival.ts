@@ -11,7 +11,13 @@ import { type Game, playScript } from './play-script.ts';
 import { SCRIPTS } from './scripts.ts';
 
 /** How long each script is played, minutes: a little longer than what it has to reach. */
-const MINUTES: Readonly<Record<string, number>> = { idle: 20, beginner: 20, halted: 40, good: 40 };
+const MINUTES: Readonly<Record<string, number>> = {
+  idle: 20,
+  beginner: 20,
+  halted: 40,
+  good: 40,
+  industrial: 60,
+};
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -43,6 +49,7 @@ async function main(): Promise<void> {
       const started = performance.now();
       const game = playScript(rulebook, {
         commands: script.commands,
+        ...script.think?.(),
         seed,
         minutes,
         isChecked: values.check,
@@ -64,11 +71,11 @@ function holdWaves(files: ConfigFiles, limit: number): ConfigFiles {
   return { ...files, 'world.toml': world };
 }
 
-function describeGame({ lostAt, sets, boss, ships, launched, ticks, faults, refused }: Game): string {
+function describeGame({ lostAt, sets, boss, ships, launched, blocks, ticks, faults, refused }: Game): string {
   const end = lostAt === undefined ? 'stands' : `lost at ${lostAt.toFixed(1)} min`;
   const wrong = faults.length === 0 ? '' : `; FAULTS: ${faults.slice(0, 3).join('; ')}`;
-  const unheard = refused === 0 ? '' : `; ${refused} commands refused`;
-  return `${end.padEnd(17)} ${sets} sets, boss counter ${boss}, ${launched} ships built, ${ships} left, ${ticks} ticks${unheard}${wrong}`;
+  const unheard = refused.length === 0 ? '' : `; ${refused.length} commands refused`;
+  return `${end.padEnd(17)} ${sets} sets, boss counter ${boss}, ${launched} ships built, ${ships} left, ${blocks} blocks, ${ticks} ticks${unheard}${wrong}`;
 }
 
 function sumUp(games: readonly Game[], minutes: number): string {

@@ -15,6 +15,7 @@ export interface Placement {
 
 export const EAST = 0;
 export const SOUTH = 90;
+export const WEST = 180;
 export const NORTH = 270;
 
 /** Belts in a row or column from one tile to another, all facing the same way. */

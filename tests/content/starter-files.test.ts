@@ -14,9 +14,12 @@ import {
   fitModules,
   formatBlueprints,
   formatShipLayouts,
+  type GameConfig,
+  type GameState,
   indexModules,
   parseBlueprints,
   parseShipLayouts,
+  type Rulebook,
   step,
   TICKS_PER_SECOND,
 } from '@dota-factory/lib';
@@ -30,10 +33,23 @@ const readRoot = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 const blueprints = parseBlueprints(readRoot('blueprints.toml'), 'blueprints.toml');
 const layouts = parseShipLayouts(readRoot('ship_layouts.toml'), 'ship_layouts.toml');
 
+const known = { unlock_at_station_level: -1 };
+/** The same content with every schematic known: what lines of the later game need is won from stations. */
+const everything: GameConfig = {
+  ...game,
+  ships: game.ships.map((ship) => ({ ...ship, ...known })),
+  modules: game.modules.map((module) => ({ ...module, ...known })),
+};
+
 /** A game of the default config as it starts, with the means to build more. */
 class World {
-  readonly rulebook = createRulebook(game);
-  readonly state = createState(this.rulebook, 7);
+  readonly rulebook: Rulebook;
+  readonly state: GameState;
+
+  constructor(content = game) {
+    this.rulebook = createRulebook(content);
+    this.state = createState(this.rulebook, 7);
+  }
 
   /** Throws what the rules refuse. */
   give(command: Command): void {
@@ -92,14 +108,16 @@ describe('blueprints.toml', () => {
       'Fighter yard (cannon, armour)',
       'Smelter column (4 smelters)',
       'Splitter balancer (2 in, 4 out)',
+      'Optic line',
+      'Drive coil line',
     ]);
     // A Save without a change leaves the work tree clean.
     expect(formatBlueprints(blueprints.entries)).toBe(readRoot('blueprints.toml'));
   });
 
-  it('[REQ-LOCK-UI-BLUEPRINT] keeps every setting when it is placed in a new game', () => {
+  it('[REQ-LOCK-UI-BLUEPRINT] keeps every setting when it is placed, those of the start in a new game', () => {
     for (const blueprint of blueprints.entries) {
-      const world = new World();
+      const world = new World(/Optic|Drive coil/.test(blueprint.name) ? everything : game);
       world.state.blocks = 1000;
       const isYard = blueprint.buildings.some(({ type }) => type === 'shipyard');
       world.place(blueprint, isYard ? -20 : -30, 4);
@@ -171,6 +189,29 @@ describe('blueprints.toml', () => {
     expect(Math.min(...busySeconds)).toBeGreaterThanOrEqual(9);
     const outlet = Array.from({ length: 11 }, (_, i) => [-17, 17 + i] as const);
     expect(world.count(outlet)).toBeGreaterThan(20);
+  });
+
+  it.each([
+    ['Optic line', 'optic', 6.5],
+    ['Drive coil line', 'drive_coil', 11.5],
+  ] as const)('[REQ-BLD-ASSEMBLER] the %s makes everything it needs: %s', (name, item, perMinute) => {
+    const world = new World(everything);
+    world.state.blocks = 1000;
+    world.place(getBlueprint(name), -36, 4);
+    const tiles = world.look().buildings.filter(({ type }) => type === 'belt');
+    const x = Math.max(...tiles.map((tile) => tile.x));
+    const y = tiles.find((tile) => tile.x === x)?.y ?? 0;
+    // What comes out must go somewhere: to the right edge it takes longer than this test.
+    for (let column = x + 1; column < 0; column++) world.build('belt', column, y);
+    for (let row = y + 1; row < 12; row++) world.build('belt', -1, row, 90);
+    world.finishSites();
+    // Until all buffers on the way are full.
+    world.run(120);
+    const made = () => (world.look().produced[item] ?? 0) / 2;
+    const before = made();
+    world.run(120);
+    expect((made() - before) / perMinute).toBeGreaterThan(0.95);
+    expect((made() - before) / perMinute).toBeLessThan(1.1);
   });
 
   it.each([

@@ -16,12 +16,14 @@ afterAll(() => game.close());
 
 it('[REQ-UI-BLUEPRINT-PANEL] the starter blueprints are in the panel, and the block line delivers where it is placed', async () => {
   const names = game.page.locator('[aria-label="Blueprints"] .blueprint-name');
-  await expectSoon(async () => (await names.count()) === 4, 'four blueprints');
+  await expectSoon(async () => (await names.count()) === 6, 'six blueprints');
   expect(await names.allInnerTexts()).toEqual([
     'Block line',
     'Fighter yard (cannon, armour)',
     'Smelter column (4 smelters)',
     'Splitter balancer (2 in, 4 out)',
+    'Optic line',
+    'Drive coil line',
   ]);
   // Every name can be read whole.
   expect(

@@ -55,3 +55,21 @@ it.each([
   }
   expect(looked).toBeGreaterThan(1000);
 });
+
+it('a ship that moves up into the row of a lost one does not take over its target', () => {
+  const battle = aBattle({ isArena: true });
+  addStand(battle, { team: 'player', kind: 'hq', x: 1, y: 10, hp: 400 });
+  addStand(battle, { team: 'enemy', kind: 'hq', x: 38, y: 10, hp: 400 });
+  const weapons = [{ damage: 1, range: 3, rate: 1 }];
+  addShip(battle, { team: 'player', x: 5, y: 5, sensor: 25, weapons });
+  addShip(battle, { team: 'player', x: 5, y: 15, sensor: 4, weapons });
+  addShip(battle, { team: 'enemy', x: 25, y: 5, sensor: 4, weapons });
+  stepBattle(battle);
+  stepBattle(battle);
+  expect([...battle.index.targetRow.slice(0, 2)]).toEqual([2, -1]);
+  battle.ships.hp[0] = 0;
+  stepBattle(battle);
+  stepBattle(battle);
+  expect(battle.ships.count).toBe(2);
+  expect(battle.index.targetRow[0]).toBe(-1);
+});

@@ -113,6 +113,8 @@ export function think(battle: BattleState): void {
       addUpCrowding(index, ships, row);
     } else if (isOnItsWay(battle, row)) {
       ships.lookY[row] = ships.y[row];
+      // Where ships were lost the row may still hold another ship's target.
+      index.targetRow[row] = -1;
       if (structureIndex.contact[ships.team[row]] === 1) keeper = row;
       continue;
     }

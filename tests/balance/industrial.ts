@@ -185,7 +185,7 @@ const hasLaser = (state: GameState) => knows(state, 'beam_lance') || knows(state
 const STAGES: readonly Stage[] = [
   { parts: titaniumLine(TENDERS), row: TENDERS, gives: 'titanium' },
   { parts: nextBlockLine(-44), expansions: 2 },
-  { expansions: 2 },
+  { expansions: 2, when: (state) => knows(state, 'beam_lance') || state.unlocks.ships.includes('destroyer') },
   ...YARDS.flatMap(listYardStages),
   ...YARDS.map(
     (row): Stage => ({
@@ -299,9 +299,9 @@ function listCommands({ parts = [], gone = [], cleared = [], expansions = 0 }: S
   ];
 }
 
-/** Two yards push for schematics; the others guard, and once there is a laser all of them: every push calls a boss. */
-const chooseStance = (state: GameState, row: Row): Stance =>
-  row >= 17 && (state.tick < LAST_PUSH || !hasLaser(state)) ? 'aggressive' : 'defensive';
+/** Two yards push for schematics; the others guard, and later all of them, since every push calls a boss sooner. */
+const chooseStance = ({ tick }: GameState, row: Row): Stance =>
+  row >= 17 && tick < LAST_PUSH ? 'aggressive' : 'defensive';
 
 function orderDesign(row: Row, { hull, modules }: Design, stance: Stance): Command[] {
   const yard = { x: -3, y: row + 2 };

@@ -17,6 +17,7 @@ export interface BalanceSample {
   readonly beginner: readonly Game[];
   readonly halted: readonly Game[];
   readonly good: readonly Game[];
+  readonly industrial: readonly Game[];
   readonly fights: number;
   /** Ids of two hulls, and how many of the fights each has won. */
   readonly pairs: readonly {
@@ -46,8 +47,10 @@ function takeSample(): BalanceSample {
   if (config === undefined) throw new Error('The default config has faults; `sim check` lists them.');
   const rulebook = createRulebook(config.game);
   const playAll = (name: PlayerScript['name'], seeds: readonly number[], minutes: number) => {
-    const commands = SCRIPTS.find((script) => script.name === name)?.commands ?? [];
-    return seeds.map((seed) => playScript(rulebook, { commands, seed, minutes, isChecked: true }));
+    const { commands = [], think } = SCRIPTS.find((script) => script.name === name) ?? {};
+    return seeds.map((seed) =>
+      playScript(rulebook, { commands, ...think?.(), seed, minutes, isChecked: true }),
+    );
   };
   const designs = listHullDesigns(config.game, 5);
   const indices = Array.from({ length: FIGHTS }, (_, index) => index);
@@ -69,6 +72,7 @@ function takeSample(): BalanceSample {
     beginner: playAll('beginner', [1, 2, 3], 15),
     halted: playAll('halted', [1, 2, 3], 36),
     good: playAll('good', [1, 2, 3], 40),
+    industrial: playAll('industrial', [1], 50),
     fights: FIGHTS,
     pairs,
   };

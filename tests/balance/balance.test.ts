@@ -46,11 +46,21 @@ describe('survival', () => {
     for (const { lostAt } of lost) expect(lostAt).toBeGreaterThan(20);
   });
 
+  it('an industrial player, who builds on as the schematics allow, outlasts a good one', () => {
+    expect(sample.industrial.map(({ lostAt }) => lostAt)).toEqual([undefined]);
+  });
+
   it('no invariant is broken and no command refused on the way', () => {
-    const games = [...sample.idle, ...sample.beginner, ...sample.halted, ...sample.good];
+    const games = [
+      ...sample.idle,
+      ...sample.beginner,
+      ...sample.halted,
+      ...sample.good,
+      ...sample.industrial,
+    ];
     for (const { faults, refused } of games) {
       expect(faults).toEqual([]);
-      expect(refused).toBe(0);
+      expect(refused).toEqual([]);
     }
   });
 });

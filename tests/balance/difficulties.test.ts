@@ -24,5 +24,5 @@ it('a player who builds nothing stands longer in calm than in standard than in h
 
 it('nothing comes in the sandbox', async () => {
   const { lostAt, refused } = await play('sandbox', 15);
-  expect([lostAt, refused]).toEqual([undefined, 0]);
+  expect([lostAt, refused]).toEqual([undefined, []]);
 });

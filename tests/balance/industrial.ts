@@ -113,14 +113,14 @@ const DESIGNS: readonly Design[] = [
     needs: ['circuit', 'lens'],
   },
   {
-    hull: 'salvager',
+    hull: 'destroyer',
     modules: [
-      at('scatter_gun', 2, 1),
-      at('scatter_gun', 0, 1),
-      at('armour_plate', 1, 0),
-      at('armour_plate', 1, 3),
+      ...[1, 3].flatMap((y) => [at('autocannon', 1, y), at('autocannon', 3, y)]),
+      at('repair_arm', 0, 2),
+      at('repair_arm', 2, 2),
+      ...[4, 5, 6].map((x) => at('armour_plate', x, 2)),
     ],
-    needs: [],
+    needs: ['titanium', 'alloy', 'actuator'],
   },
   {
     hull: 'salvager',
@@ -142,10 +142,6 @@ const WANTED: readonly string[] = [
   'pulse_laser',
   'frigate',
   'destroyer',
-  'scatter_gun',
-  'point_defence',
-  'railgun',
-  'cruiser',
   'salvager',
   'armour_plate',
   'autocannon',
@@ -161,10 +157,9 @@ const TENDERS = 0;
 const CAPITAL = 5;
 
 const START = clock('13:10');
-/** Until then three yards go for the first stations. */
-const SECOND_PUSH = clock('17:00');
 /** No longer waits for a laser. */
 const PATIENCE = clock('19:00');
+const LAST_PUSH = clock('28:00');
 const ENOUGH_TENDERS = clock('32:00');
 
 type Has = (row: Row, supply: Supply) => boolean;
@@ -190,7 +185,7 @@ const hasLaser = (state: GameState) => knows(state, 'beam_lance') || knows(state
 const STAGES: readonly Stage[] = [
   { parts: titaniumLine(TENDERS), row: TENDERS, gives: 'titanium' },
   { parts: nextBlockLine(-44), expansions: 2 },
-  { expansions: 2 },
+  { expansions: 2, when: (state) => knows(state, 'beam_lance') || state.unlocks.ships.includes('destroyer') },
   ...YARDS.flatMap(listYardStages),
   ...YARDS.map(
     (row): Stage => ({
@@ -207,7 +202,8 @@ const STAGES: readonly Stage[] = [
     (supply): Stage => ({
       parts: supply === 'alloy' ? ALLOY_LINE : ACTUATOR_LINE,
       expansions: 3,
-      when: ({ unlocks }, has) => unlocks.ships.includes('destroyer') && has(CAPITAL, 'circuit'),
+      when: ({ unlocks }, has) =>
+        unlocks.ships.includes('destroyer') && (has(CAPITAL, 'circuit') || has(CAPITAL, 'titanium')),
       row: CAPITAL,
       gives: supply,
     }),
@@ -303,11 +299,9 @@ function listCommands({ parts = [], gone = [], cleared = [], expansions = 0 }: S
   ];
 }
 
-/** Two yards go on pushing, for more schematics; the others guard. */
-function chooseStance({ tick }: GameState, row: Row): Stance {
-  if (tick < SECOND_PUSH) return row === TENDERS ? 'defensive' : 'aggressive';
-  return row >= 17 ? 'aggressive' : 'defensive';
-}
+/** Two yards push for schematics; the others guard, and later all of them, since every push calls a boss sooner. */
+const chooseStance = ({ tick }: GameState, row: Row): Stance =>
+  row >= 17 && tick < LAST_PUSH ? 'aggressive' : 'defensive';
 
 function orderDesign(row: Row, { hull, modules }: Design, stance: Stance): Command[] {
   const yard = { x: -3, y: row + 2 };

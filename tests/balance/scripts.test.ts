@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRulebook, play, TICKS_PER_SECOND, type TimedCommand } from '@dota-factory/lib';
 import { loadDefaultContent } from '../content/default-content.ts';
-import { SCRIPTS } from './scripts.ts';
+import { LISTS } from './scripts.ts';
 
 const rulebook = createRulebook(loadDefaultContent().game);
 
-test.each([...SCRIPTS])('$name.json is in step: npx tsx tests/balance/write.ts', ({ name, commands }) => {
+test.each([...LISTS])('$name.json is in step: npx tsx tests/balance/write.ts', ({ name, commands }) => {
   const written = JSON.parse(readFileSync(join(__dirname, `${name}.json`), 'utf8')) as TimedCommand[];
   expect(written).toEqual(commands);
 });
 
-test.each([...SCRIPTS])(
+test.each([...LISTS])(
   '$name: every command is accepted, everything stands, and every yard builds ships without waiting for long',
   ({ commands }) => {
     const last = Math.max(0, ...commands.map(({ tick }) => tick));

@@ -20,6 +20,9 @@ export const SCRIPTS: readonly PlayerScript[] = [
   { name: 'industrial', commands: HALTED, think: createIndustrialist },
 ];
 
+/** Those that are nothing but a list of commands. */
+export const LISTS = SCRIPTS.filter(({ think }) => think === undefined);
+
 /** One command to a line. */
 export function formatScript(commands: readonly TimedCommand[]): string {
   if (commands.length === 0) return '[]\n';

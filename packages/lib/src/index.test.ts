@@ -79,6 +79,7 @@ it('exports exactly these names', () => {
     'findChoice',
     'findCommand',
     'findDivergence',
+    'findKeyframeTick',
     'findMarks',
     'findMissingOverlays',
     'findOrderFaults',

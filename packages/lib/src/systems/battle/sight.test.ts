@@ -66,7 +66,7 @@ it('a ship that moves up into the row of a lost one does not take over its targe
   addShip(battle, { team: 'enemy', x: 25, y: 5, sensor: 4, weapons });
   stepBattle(battle);
   stepBattle(battle);
-  expect([...battle.index.targetRow.slice(0, 2)]).toEqual([2, -1]);
+  expect([...battle.index.targetRow.subarray(0, 2)]).toEqual([2, -1]);
   battle.ships.hp[0] = 0;
   stepBattle(battle);
   stepBattle(battle);

@@ -81,7 +81,7 @@ it('a series of all arenas runs together and can be cancelled', async () => {
 it('the matrix shows every pair in numbers and colour, with intervals by pointer and by keys, sorted by mean; the audit names hulls and modules', async () => {
   await tool.view('Matrix');
   await expectText(tool.page.locator('.empty'), 'Which design is worth its price?');
-  await setNumber('Threat', 150);
+  await setNumber('Threat', 500);
   await setNumber('Fights', 2);
   await tool.button('Fight the matrix').click();
   await expectSoon(
@@ -215,7 +215,7 @@ it('a price edit is compared at equal threat: fleets are sized by the prices bef
   const price = tool.page.getByLabel('schematic.production_time_seconds', { exact: true });
   await price.fill('120');
   await tool.page.getByLabel('In', { exact: true }).selectOption({ label: 'All hulls at equal threat' });
-  await setNumber('Threat', 150);
+  await setNumber('Threat', 500);
   await setNumber('Fights', 2);
   await expectSoon(
     async () => !(await isDisabled(tool.button('Compare with edits'))),

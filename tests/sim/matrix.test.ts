@@ -119,6 +119,9 @@ test('sim audit --json says what hulls and modules are worth, and takes one size
   expect(gun?.interval[0]).toBeLessThan(gun?.worth ?? NaN);
   expect(gun?.interval[1]).toBeGreaterThan(gun?.worth ?? NaN);
   expect(sim('audit', '--threat', '150,300').exit).toBe(2);
+  // Few ships win or lose all fights, whatever they cost.
+  const tiny = sim('audit', ...real, '--threat', '150', '--runs', '2');
+  expect(tiny.out).toContain('Nothing is known of modules');
 }, 120_000);
 
 test('sim meta takes several sizes at once', () => {

@@ -175,7 +175,9 @@ function formatAudit({ hulls, modules, untried, evenness, pairs }: Audit, threat
     `Threat about ${threat}: of ${pairs} pairs ${evenness.even} are even (40 to 60 %), ${evenness.uneven} uneven, ${evenness.unknown} not yet known.`,
     '',
     table(['Hull', 'Points', '95 % interval', 'Says', 'Opponents'], hullRows),
-    table(['Module', 'Worth', '95 % interval', 'Says', 'Trials'], moduleRows),
+    modules.length > 0
+      ? table(['Module', 'Worth', '95 % interval', 'Says', 'Trials'], moduleRows)
+      : 'Nothing is known of modules: these fleets win or lose all fights whatever they cost. Ask for more --threat or more --runs.\n',
     `Points: beyond an even score against the others. Worth: by what factor the price would have to be multiplied to be fair; surely above ${STANDS_OUT.toFixed(2)} stands out. Corrected for all hulls and all modules (Holm).`,
     ...(untried.length === 0
       ? []

@@ -1,5 +1,5 @@
 /** The first start: blueprints and layouts to begin with, usable at once. */
-import { cp } from 'node:fs/promises';
+import { access, cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expectSoon, expectText, Game, WORKSHOP } from './driver.ts';
 
@@ -8,9 +8,20 @@ const ROOT = resolve(__dirname, '../..');
 let game: Game;
 beforeAll(async () => {
   game = await Game.open(WORKSHOP);
+  await game.ready();
+  // A window that goes writes its layouts: the files come after that.
+  await game.page.goto('about:blank');
+  const layouts = join(game.home, 'ship_layouts.toml');
+  const isWritten = () =>
+    access(layouts).then(
+      () => true,
+      () => false,
+    );
+  await expectSoon(isWritten, 'the window to be gone');
   for (const name of ['blueprints.toml', 'ship_layouts.toml'])
     await cp(join(ROOT, name), join(game.home, name));
-  await game.fresh();
+  await game.page.goBack();
+  await game.ready();
 }, 60_000);
 afterAll(() => game.close());
 

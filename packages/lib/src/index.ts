@@ -120,12 +120,20 @@ export {
 } from './replay/run-log.ts';
 export type { RunEntry, RunLog, RunStart } from './replay/run-log.ts';
 export {
+  createKeyframeWatch,
+  isKeyframeDue,
+  KEYFRAMES_LIMIT_BYTES,
+  KEYFRAME_TICKS,
+  MAX_GAP_TICKS,
+  thinKeyframes,
+  tickWork,
+} from './replay/keyframe-places.ts';
+export {
   addKeyframe,
   createTape,
   findCommand,
   findKeyframeTick,
   isPlayedOut,
-  KEYFRAME_TICKS,
   openTape,
   playAhead,
   stepRecorded,

@@ -57,7 +57,8 @@ it.each([
 });
 
 it('a world that goes on from a save is one at its first tick, a new one is not', () => {
-  const isFirstDue = (tick: number) => isKeyframeDue(createKeyframeWatch(worldOf(tick, 1)), worldOf(tick + 1, 1));
+  const isFirstDue = (tick: number) =>
+    isKeyframeDue(createKeyframeWatch(worldOf(tick, 1)), worldOf(tick + 1, 1));
   expect([isFirstDue(0), isFirstDue(1234)]).toEqual([false, true]);
 });
 
@@ -137,14 +138,19 @@ describe('keyframes that together are too large', () => {
         const after = stretches(all, left);
         const total = after.reduce((sum, work) => sum + work, 0);
         const pairs = Math.floor((left.length + 1) / 2);
-        for (const work of after) if (!before.has(work)) expect(work).toBeLessThanOrEqual(total / pairs + 1e-6);
+        for (const work of after)
+          if (!before.has(work)) expect(work).toBeLessThanOrEqual(total / pairs + 1e-6);
       }),
     );
   });
 
   it('are not missing for three minutes while others could make way instead', () => {
     const cheap = Array.from({ length: 60 }, (_, i) => ({ tick: (i + 1) * 600, size: 10, work: 20 }));
-    const dear = Array.from({ length: 300 }, (_, i) => ({ tick: 36_000 + (i + 1) * 100, size: 10, work: 2000 }));
+    const dear = Array.from({ length: 300 }, (_, i) => ({
+      tick: 36_000 + (i + 1) * 100,
+      size: 10,
+      work: 2000,
+    }));
     const left = thinKeyframes([...cheap, ...dear], 1000);
     const gaps = left.map(({ tick }, i) => tick - (left[i - 1]?.tick ?? 0));
     expect(Math.max(...gaps)).toBeLessThanOrEqual(MAX_GAP_TICKS);

@@ -103,7 +103,10 @@ export class WatchedTape {
       if (!isWatched()) return;
       const begun = this.#surroundings.now();
       try {
-        do playAhead(this.#tape, this.#tape.ahead.tick + SLICE_TICKS, (each, state) => this.#give(each, state));
+        do
+          playAhead(this.#tape, this.#tape.ahead.tick + SLICE_TICKS, (each, state) =>
+            this.#give(each, state),
+          );
         while (!isPlayedOut(this.#tape) && this.#surroundings.now() - begun < SLICE_MS);
       } catch (error) {
         this.#surroundings.fail(error);

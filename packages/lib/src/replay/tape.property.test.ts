@@ -136,11 +136,10 @@ describe('a keyframe that was kept', () => {
     expect(addKeyframe(tape, { tick, bytes: lost })).toBe(true);
     // From here on it cannot be read any more.
     lost.fill(0);
-    const state = openTape(tape, 2450);
-    expect([fingerprint(state), tape.ahead.tick]).toEqual([expected, 0]);
-    const second = openTape(tape, 2450);
-    expect(second).not.toBe(state);
-    expect(fingerprint(second)).toBe(expected);
+    const state = openTape(tape, 2400);
+    expect([fingerprint(state), tape.ahead.tick]).toEqual([checkpoints[4]?.hash, 0]);
+    expect(openTape(tape, 2400)).not.toBe(state);
+    expect(fingerprint(openTape(tape, 2450))).toBe(expected);
   });
 
   it('is refused where it is damaged, of another game or of another tick, and the world is made instead', () => {

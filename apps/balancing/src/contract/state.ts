@@ -9,6 +9,7 @@ import type {
   ModuleWorth,
   PairedComparison,
   TuningStep,
+  WrittenSizes,
   WrittenTargets,
 } from '@dota-factory/arena';
 import type { Interval } from '@dota-factory/base';
@@ -370,7 +371,8 @@ export interface TuneState {
   readonly hash: string;
   /** The targets as they were written. */
   readonly text: string;
-  readonly threat: number;
+  /** Of each fleet; several if every pair has its target at several sizes. */
+  readonly threat: WrittenSizes;
   readonly level: number;
   /** Fights of each pair in a step. */
   readonly runs: number;
@@ -410,6 +412,7 @@ export interface TunedPair {
   /** Ids of hulls. */
   readonly first: string;
   readonly second: string;
+  readonly threat: number;
   /** Of the first hull: wanted, and what it is with the edits. */
   readonly between: Interval;
   readonly score: number;

@@ -1,6 +1,7 @@
 /** What a designer wants: how pairs of hulls should score, and which numbers may change by how much. */
 import { type Diagnostic, findNearestWord, log } from '@dota-factory/base';
 import {
+  byKind,
   type Cursor,
   integer,
   list,
@@ -19,6 +20,7 @@ import {
 import { type ConfigFiles, GAME_FILES, type GameConfig } from '@dota-factory/lib';
 import { listHullDesigns } from '../matrix.ts';
 import { MAX_RUNS } from '../series.ts';
+import { listSizes, MAX_SIZES } from './sizes.ts';
 import { listNumbers, type TunableNumber } from './tunable-number.ts';
 
 /** How far from a wanted score a pair may be. */
@@ -43,8 +45,13 @@ const numberSchema = table('A number that may change.', {
   change: number('By which share it may become larger or smaller, e.g. 0.3.', { above: 0, max: 0.9 }),
 });
 
+const size = number('Production seconds of each fleet.', { above: 0 });
+
 const targetsSchema = table('Targets for the tuner.', {
-  threat: number('Production seconds of each fleet.', { above: 0 }),
+  threat: byKind('One size of all fleets, or several at which every target holds.', {
+    number: size,
+    list: list('Several sizes.', size, { min: 1, max: MAX_SIZES }),
+  }),
   level: optional(integer('Level of all ships.', { min: 0, max: 1000 }), DEFAULT_LEVEL),
   runs: optional(integer('Fights of each pair in a round.', { min: 4, max: MAX_RUNS }), DEFAULT_TUNING_RUNS),
   between: optional(range('The lowest and the highest score that is fine for every pair of hulls.')),
@@ -69,7 +76,8 @@ export interface PairTarget {
 }
 
 export interface Targets {
-  readonly threat: number;
+  /** Sizes of fleets, in production seconds: every pair has its target at each of them. */
+  readonly threats: readonly number[];
   readonly level: number;
   readonly runs: number;
   readonly pairs: readonly PairTarget[];
@@ -90,6 +98,11 @@ export function loadTargets(
   game: GameConfig,
 ): TargetsReading {
   const { value, diagnostics } = readDocument(targetsSchema, { ...source, format: 'toml' }, (written, at) => {
+    checkTwice(
+      listSizes(written.threat).map((threat, index) => ({ key: String(threat), path: ['threat', index] })),
+      'this size is listed twice',
+      at,
+    );
     checkPairs(written, game, at);
     checkOrder(written.between, under(at, 'between'));
     for (const [index, each] of written.number.entries())
@@ -217,7 +230,7 @@ function resolve(written: WrittenTargets, files: ConfigFiles, game: GameConfig):
     return [{ file, name, path: found.path, value: found.value as number | string, limits }];
   });
   const { threat, level, runs } = written;
-  return { threat, level, runs, pairs: listPairTargets(written, game), numbers };
+  return { threats: listSizes(threat), level, runs, pairs: listPairTargets(written, game), numbers };
 }
 
 /** What is said of a pair counts more than what is said of all. Pairs that cannot hurt each other are left out. */

@@ -85,6 +85,32 @@ describe('targets', () => {
     ]);
   });
 
+  it('may state several fleet sizes at once; faults of sizes have their place', () => {
+    const rest = `between = [0.4, 0.6]\n[[number]]\nfile = "ships.toml"\n${HP}`;
+    expect(read(`threat = 400\n${rest}`).targets?.threats).toEqual([400]);
+    expect(read(`threat = [1000, 1500.5, 3500]\n${rest}`).targets?.threats).toEqual([1000, 1500.5, 3500]);
+    const faultsOf = (threat: string) =>
+      read(`threat = ${threat}\n${rest}`).diagnostics.map(formatDiagnostic);
+    expect(faultsOf('[1000, 1500,\n 1000]')).toEqual([
+      expect.stringMatching(/^targets\.toml:2:2: this size is listed twice, expected each one once/),
+    ]);
+    expect(faultsOf('[1000, 0]')).toEqual([
+      expect.stringMatching(/^targets\.toml:1:17: .* is out of range, expected .*above 0/),
+    ]);
+    expect(faultsOf('[]')).toEqual([
+      expect.stringMatching(/^targets\.toml:1:10: threat has 0 entries, expected a list of at least 1/),
+    ]);
+    expect(faultsOf('[1, 2, 3, 4, 5, 6, 7]')).toEqual([
+      expect.stringMatching(/^targets\.toml:1:10: threat has 7 entries, expected .* at most 6/),
+    ]);
+    expect(faultsOf('[1000, "3500"]')).toEqual([
+      expect.stringMatching(/^targets\.toml:1:17: .*expected a number above 0/),
+    ]);
+    expect(faultsOf('"all"')).toEqual([
+      expect.stringMatching(/^targets\.toml:1:10: .*expected a number above 0, or a list/),
+    ]);
+  });
+
   it('of a pair count more than those of all pairs', () => {
     const { targets } = read(
       `threat = 400\nbetween = [0.4, 0.6]\n[[pair]]\nfirst = "frigate"\nsecond = "light_fighter"\nscore = 0.65\n[[number]]\nfile = "ships.toml"\n${HP}`,
@@ -282,6 +308,62 @@ describe('a whole run', () => {
     const tuning = await tune(strong, load(0.5, strong), { seed: 3, rounds: 10, fight: answers });
     expect(tuning.isMet).toBe(true);
     expect(Number(String(tuning.edits[0]?.value).split(' ')[0])).toBeLessThan(2);
+  });
+
+  describe('at several sizes', () => {
+    const sized = (threat: string) => {
+      const { targets } = loadTargets(
+        { file: 'targets.toml', text: text(0.5).replace('threat = 250', `threat = ${threat}`) },
+        weak,
+        gameOf(weak),
+      );
+      if (targets === undefined) throw new Error('the targets have faults');
+      return targets;
+    };
+    /** Its hull wins as its factor says at 250 threat, and less at 500. */
+    const stairs =
+      (asked: string[] = []): FightTrials =>
+      async (trials) =>
+        trials.map(({ files: texts, definition, runs, key }) => {
+          asked.push(key);
+          const [, written = '1'] =
+            /id = "light_fighter"[\s\S]*?hp_formula = "([\d.]+) \*/.exec(texts['ships.toml'] ?? '') ?? [];
+          const ships = definition.teams[0].ships.reduce((sum, { count }) => sum + count, 0);
+          const share = 1.5 * log(Number(written) / 0.72) + (ships > 5 ? 0.25 : 0.55);
+          const wins = Math.round(runs * Math.min(1, Math.max(0, share)));
+          return { wins, draws: 0, fights: runs, margin: 0 };
+        });
+
+    it('every size counts: what meets one alone is not enough', async () => {
+      const options = { seed: 3, rounds: 10, fight: stairs() };
+      const small = await tune(weak, sized('250'), options);
+      const both = await tune(weak, sized('[250, 500]'), options);
+      expect(small).toMatchObject({ isMet: true, sizes: [{ threat: 250, pairs: 1, misses: 0 }] });
+      expect(small.edits).toEqual([]);
+      // As the config is the larger fleets miss, and the sum says so.
+      expect(both.path[0]).toMatchObject({
+        misses: 1,
+        sizes: [
+          { threat: 250, pairs: 1, misses: 0 },
+          { threat: 500, pairs: 1, misses: 1, interval: [0, 1] },
+        ],
+      });
+      expect(both.path[0]?.distance).toBeGreaterThan(small.path[0]?.distance ?? NaN);
+      expect(both.isMet).toBe(true);
+      expect(both.edits).toHaveLength(1);
+      expect(both.pairs.map(({ threat, isMissed }) => ({ threat, isMissed }))).toEqual([
+        { threat: 250, isMissed: false },
+        { threat: 500, isMissed: false },
+      ]);
+    });
+
+    it('a size that is added at the end leaves the fights of the others as they were', async () => {
+      const [one, two]: string[][] = [[], []];
+      await tune(weak, sized('250'), { seed: 3, rounds: 1, fight: stairs(one) });
+      await tune(weak, sized('[250, 500]'), { seed: 3, rounds: 1, fight: stairs(two) });
+      expect(two?.[0]).toBe(one?.[0]);
+      expect(two?.[1]).not.toBe(one?.[0]);
+    });
   });
 
   it('keeps the best so far when it is called off, and says that it is not complete', async () => {

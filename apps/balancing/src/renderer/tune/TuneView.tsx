@@ -8,6 +8,7 @@ import type { SessionView } from '../session/session.ts';
 import { useSession, useView } from '../session/use-session.ts';
 import { TargetsForm } from './TargetsForm.tsx';
 import { TuneResult } from './TuneResult.tsx';
+import { describeTargets } from './words.ts';
 
 /** Targets as they are being written. It outlives the tab. */
 export interface TargetsDraft {
@@ -129,7 +130,7 @@ function Tuner({ draft, onDraft }: { draft: TargetsDraft; onDraft(draft: Targets
         <span className="toolbar-space" />
         {check?.written && (
           <span className="muted" data-testid="targets-summary">
-            {`${check.pairs} pairs, ${check.written.number.length} numbers`}
+            {describeTargets(check.pairs, check.written)}
           </span>
         )}
       </div>

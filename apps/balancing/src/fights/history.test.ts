@@ -126,9 +126,26 @@ it('a tuning of an earlier version, which had one fleet size, is read as what it
   const pair = { first: 'a', second: 'b', between: [0, 1], score: 0.5, interval: [0, 1], isMissed: false };
   const step = { round: 0, misses: 0, distance: 0, changed: 0, size: 0, isBest: true };
   const state = {
-    ...{ status: 'done', hash: 'abc', text: 'threat = 700', threat: 700, level: 5, runs: 4, rounds: 1 },
-    ...{ seed: 7, phase: 'final', numbers: 1, probed: 1, done: 1, total: 1, known: 0, failed: 0 },
-    ...{ path: [step], edits: [], pairs: [pair], isMet: true, fault: null },
+    status: 'done',
+    hash: 'abc',
+    text: 'threat = 700',
+    threat: 700,
+    level: 5,
+    runs: 4,
+    rounds: 1,
+    seed: 7,
+    phase: 'final',
+    numbers: 1,
+    probed: 1,
+    done: 1,
+    total: 1,
+    known: 0,
+    failed: 0,
+    path: [step],
+    edits: [],
+    pairs: [pair],
+    isMet: true,
+    fault: null,
   };
   const entry = { at: 'x', note: '', kind: 'tune', state };
   writeFileSync(join(folder, HISTORY_FILE), JSON.stringify({ format: 1, entries: [entry] }));

@@ -349,9 +349,16 @@ it('the tuner takes targets as text or form, tells faults by their place, propos
   await expectText(tool.page.getByRole('alert'), 'balancing_targets.toml:1:10');
   expect(await tool.button('Tune').getAttribute('aria-disabled')).toBe('true');
   const number = 'file = "ships.toml"\npath = "ship.tug.health.hp_formula"\nchange = 0.5\n';
-  await text.fill(`threat = 60 # mine\nruns = 12\nbetween = [0.2, 0.75]\n[[number]]\n${number}`);
-  await expectText(tool.page.getByTestId('targets-summary'), '1 pair, 1 number');
+  // A wrong name leaves the form usable, which can take it away.
+  const wrong = number.replace('hp_formula', 'hp');
+  await text.fill(
+    `threat = 60 # mine\nruns = 12\nbetween = [0.2, 0.75]\n[[number]]\n${number}[[number]]\n${wrong}`,
+  );
   await tool.page.getByRole('radio', { name: 'Form' }).click();
+  await expectText(tool.page.getByRole('alert'), 'ships.toml has no number "ship.tug.health.hp"');
+  expect(await tool.button('Tune').getAttribute('aria-disabled')).toBe('true');
+  await tool.button('Remove ship.tug.health.hp').click();
+  await expectText(tool.page.getByTestId('targets-summary'), '1 pair, 1 number');
   await tool.page.getByRole('searchbox').fill('cannon damage');
   await tool.page.getByRole('button', { name: /^module.cannon.weapon.damage_formula/ }).click();
   await expectText(tool.page.getByTestId('targets-summary'), '2 numbers');

@@ -221,6 +221,13 @@ change = 0.5
     const names = session.tunables().map(({ file, name }) => `${file} ${name}`);
     expect(names).toContain('ships.toml ship.fighter.health.hp_formula');
     expect(names).not.toContain('ships.toml ship.fighter.display_name');
+    // Of a whole amount of 1 there is no other one near.
+    const amounts = session.tunables().filter(({ name }) => name.endsWith('.amount'));
+    expect(amounts.length).toBeGreaterThan(0);
+    for (const { value, leastChange } of amounts) {
+      expect(value).toBeGreaterThan(1);
+      expect(leastChange).toBeGreaterThanOrEqual(1 / Number(value) - 1e-9);
+    }
   });
 
   it('proposes an edit, shows the way there, and writes it on request with everything else as it was', async () => {

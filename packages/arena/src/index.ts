@@ -76,7 +76,7 @@ export { loadTargets } from './tune/targets.ts';
 export type { PairTarget, Targets, WrittenTargets } from './tune/targets.ts';
 export { countBySize, listSizes, MAX_SIZES } from './tune/sizes.ts';
 export type { SizeMisses, WrittenSizes } from './tune/sizes.ts';
-export { listNumbers } from './tune/tunable-number.ts';
+export { findLeastChange, listNumbers } from './tune/tunable-number.ts';
 export type { Tally } from './tune/strength.ts';
 export { tune, TuningFault } from './tune/tuner.ts';
 export type {

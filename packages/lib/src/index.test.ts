@@ -82,6 +82,7 @@ it('exports exactly these names', () => {
     'findKeyframeTick',
     'findMarks',
     'findMissingOverlays',
+    'findNumberDomain',
     'findOrderFaults',
     'findPngText',
     'fingerprint',

@@ -433,9 +433,9 @@ export interface TargetsFile {
 
 export interface TargetsCheck {
   readonly diagnostics: readonly Diagnostic[];
-  /** What they say; null while they have errors. */
+  /** What they say; null while they have not the right shape. */
   readonly written: WrittenTargets | null;
-  /** Pairs that have a target. */
+  /** Pairs that have a target; 0 while there are faults. */
   readonly pairs: number;
 }
 
@@ -444,6 +444,8 @@ export interface TunableValue {
   readonly file: string;
   readonly name: string;
   readonly value: number | string;
+  /** By how much it must be allowed to change, so that it can at all: of 3 only a third makes another whole number. */
+  readonly leastChange: number;
 }
 
 // ---- history

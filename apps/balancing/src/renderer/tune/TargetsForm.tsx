@@ -259,7 +259,9 @@ function Numbers({ text, written, holdReason, onText }: PartProps) {
       <TunableChooser
         chosen={written.number}
         holdReason={holdReason}
-        onChoose={({ file, name }) => onText(addNumber(text, { file, path: name, change: DEFAULT_CHANGE }))}
+        onChoose={({ file, name, leastChange }) =>
+          onText(addNumber(text, { file, path: name, change: Math.max(DEFAULT_CHANGE, leastChange) }))
+        }
       />
     </fieldset>
   );

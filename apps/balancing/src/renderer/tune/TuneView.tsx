@@ -71,7 +71,7 @@ function Tuner({ draft, onDraft }: { draft: TargetsDraft; onDraft(draft: Targets
   const faultReason =
     check === undefined
       ? 'The targets are being checked.'
-      : check.written === null
+      : check.pairs === 0
         ? 'The targets have faults.'
         : undefined;
   const start = () => {
@@ -128,7 +128,7 @@ function Tuner({ draft, onDraft }: { draft: TargetsDraft; onDraft(draft: Targets
           </Button>
         )}
         <span className="toolbar-space" />
-        {check?.written && (
+        {check?.written && check.pairs > 0 && (
           <span className="muted" data-testid="targets-summary">
             {describeTargets(check.pairs, check.written)}
           </span>

@@ -208,15 +208,24 @@ it('a sweep plots the win rate over a range of one number, with the band of its 
   expect(tool.problems).toEqual([]);
 });
 
-it('a price edit is compared at equal threat: fleets are sized by the prices before and after', async () => {
+it('a price edit is compared at equal threat, to which arenas lead: fleets are sized by the prices before and after', async () => {
+  await keepShortArenas();
   await tool.view('What if');
   await tool.page.getByLabel('File').selectOption('ships.toml');
   await tool.page.getByLabel('Entry').selectOption({ label: 'Light Fighter (light_fighter)' });
   const price = tool.page.getByLabel('schematic.production_time_seconds', { exact: true });
   await price.fill('120');
-  await tool.page.getByLabel('In', { exact: true }).selectOption({ label: 'All hulls at equal threat' });
-  await setNumber('Threat', 500);
   await setNumber('Fights', 2);
+  await expectSoon(
+    async () => !(await isDisabled(tool.button('Compare with edits'))),
+    'the edit to be accepted',
+  );
+  await tool.button('Compare with edits').click();
+  await expectText(tool.page.getByTestId('price-hint'), 'Only prices differ.');
+  await tool.page.getByTestId('price-hint').getByRole('button').click();
+  const place = tool.page.getByLabel('In', { exact: true });
+  expect(await place.locator('option:checked').textContent()).toBe('All hulls at equal threat');
+  await setNumber('Threat', 500);
   await expectSoon(
     async () => !(await isDisabled(tool.button('Compare with edits'))),
     'the edit to be accepted',
@@ -232,6 +241,7 @@ it('a price edit is compared at equal threat: fleets are sized by the prices bef
       .first()
       .textContent();
   expect(Number(await pricesOf('after'))).toBeGreaterThan(Number(await pricesOf('before')));
+  expect(await tool.page.getByTestId('price-hint').count()).toBe(0);
   expect(tool.problems).toEqual([]);
 });
 

@@ -98,6 +98,7 @@ export type { ReportFacts } from './report/html.ts';
 export { formatComparisonCsv, formatComparisonHtml, toComparisonJson } from './report/comparison-report.ts';
 export type { ComparisonFacts } from './report/comparison-report.ts';
 export {
+  describeSilence,
   describeWorth,
   toAuditJson,
   formatMatrixCsv,

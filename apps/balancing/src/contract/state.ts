@@ -246,6 +246,8 @@ export interface AuditState {
   readonly hulls: readonly AuditEffect[];
   /** What each is worth as a multiple of its price, the largest first. */
   readonly modules: readonly ModuleWorth[];
+  /** Modules that were tried: none where the matrix was fought without them. */
+  readonly tried: number;
   /** Modules that no hull could carry at a price that an opponent can match. */
   readonly untried: readonly string[];
 }
@@ -580,6 +582,8 @@ export interface WhatIfState {
   readonly arenas: readonly WhatIfArena[];
   /** Every hull against every other at equal threat, before and after; null where arenas were compared. */
   readonly matrix: WhatIfMatrix | null;
+  /** Whether hulls or modules cost more or less, of which arenas with their fixed numbers of ships show nothing. */
+  readonly pricesChanged: boolean;
 }
 
 export interface WhatIfMatrix {

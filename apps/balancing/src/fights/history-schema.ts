@@ -156,6 +156,8 @@ const matrixState: Schema<MatrixState> = table('A matrix.', {
       meanDistance: number('From one half.'),
       hulls: many('Of hulls.', effect),
       modules: many('Of modules.', worth),
+      // Files of earlier versions do not say how many; they have been tried as a rule.
+      tried: optional<number>(count('Modules tried.'), 1),
       untried: many('Not tried.', name),
     }),
   ),
@@ -253,6 +255,8 @@ const whatIfState: Schema<WhatIfState> = table('A what-if.', {
       ),
     }),
   ),
+  // Files of earlier versions say nothing of prices.
+  pricesChanged: optional<boolean>(boolean('Whether prices differ.'), false),
 });
 
 const numberOrText = byKind('In the config.', { number: number('A number.'), text: prose('A formula.') });

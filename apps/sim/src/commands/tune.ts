@@ -218,7 +218,7 @@ function formatTuning({ isMet, isComplete, edits, misses, pairs, sizes }: Tuning
       '',
       formatRows([['File', 'Number', 'Before', 'After'], ...editRows], ['left', 'left', 'left', 'left']),
     );
-  else lines.push('no number needs to change');
+  else lines.push(isMet ? 'no number needs to change' : 'no change within the limits was found to help');
   if (sizes.length > 1) lines.push('', formatSizes(sizes));
   const missRows = misses.map(({ target: { first, second, between }, threat, score, interval }) => [
     `${first} against ${second}`,

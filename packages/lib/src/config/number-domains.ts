@@ -33,7 +33,7 @@ function listForms(schema: JsonSchema): readonly JsonSchema[] {
 }
 
 function enter(schema: JsonSchema, part: string | number): readonly JsonSchema[] {
-  const { items, properties, additionalProperties } = schema as { readonly [key: string]: unknown };
+  const { items, properties, additionalProperties } = schema;
   if (typeof part === 'number') {
     const item: unknown = Array.isArray(items) ? items[part] : items;
     return isSchema(item) ? [item] : [];

@@ -85,6 +85,7 @@ it('exports exactly these names', () => {
     'findKeyframeTick',
     'findMarks',
     'findMissingOverlays',
+    'findNumberDomain',
     'findOrderFaults',
     'findPngText',
     'fingerprint',

@@ -76,7 +76,13 @@ export { BUILDING_INDEX, createRulebook, TICKS_PER_SECOND } from './rules/rulebo
 export type { Rulebook } from './rules/rulebook.ts';
 export { deriveShipMaterials, deriveShipProductionTime } from './rules/ship-cost.ts';
 export { configuredLevels } from './rules/ship-design.ts';
-export { fitModules, indexModules, isSameLayout, placedCells } from './rules/ship-layout.ts';
+export {
+  fitModules,
+  indexModules,
+  isSameLayout,
+  type MisfitReason,
+  placedCells,
+} from './rules/ship-layout.ts';
 export { deriveShipStats, summarizeShipStats } from './rules/ship-stats.ts';
 export type { ShipStats, ShipStatsSummary } from './rules/ship-stats.ts';
 export { shipThreat } from './rules/threat.ts';

@@ -50,6 +50,16 @@ describe('survival', () => {
     expect(sample.industrial.map(({ lostAt }) => lostAt)).toEqual([undefined]);
   });
 
+  it('an industrial player has a use for blocks: few are unspent from minute 20 to 40, and the yards build more with what was bought', () => {
+    const [{ course } = { course: [] }] = sample.industrial;
+    expect(course).toHaveLength(10);
+    const inMinutes = (first: number, last: number) => course.slice(first / 5, last / 5);
+    for (const { blocks } of inMinutes(15, 40)) expect(blocks).toBeLessThan(500);
+    const launched = (first: number, last: number) =>
+      inMinutes(first, last).reduce((sum, part) => sum + part.launched, 0);
+    expect(launched(40, 50)).toBeGreaterThan(1.1 * launched(20, 30));
+  });
+
   it('no invariant is broken and no command refused on the way', () => {
     const games = [
       ...sample.idle,

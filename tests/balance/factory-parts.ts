@@ -159,16 +159,19 @@ export function feedYard(x: number, y: number): Placement[] {
   ];
 }
 
-/** Titanium plates for the yard of `ironYard(y)`: the ore of two miners on one belt, as much as a smelter takes. */
-export function titaniumLine(y: number): Placement[] {
+/**
+ * Titanium plates for the yard of `ironYard(y)`: the ore of two miners on one belt, as much as a smelter takes. Its left
+ * end is at `x`: on the first ground, or left of `circuitLine(y)`.
+ */
+export function titaniumLine(y: number, x = -36): Placement[] {
   return [
-    machine('miner', -36, y, 'mine_titanium'),
-    ...belts(-34, y, -34, y + 1, SOUTH),
-    machine('miner', -36, y + 2, 'mine_titanium'),
-    ...belts(-34, y + 2, -34, y + 2, EAST),
-    machine('smelter', -33, y + 2),
-    ...belts(-31, y + 2, -31, y + 3, SOUTH),
-    ...feedYard(-31, y),
+    machine('miner', x, y, 'mine_titanium'),
+    ...belts(x + 2, y, x + 2, y + 1, SOUTH),
+    machine('miner', x, y + 2, 'mine_titanium'),
+    ...belts(x + 2, y + 2, x + 2, y + 2, EAST),
+    machine('smelter', x + 3, y + 2),
+    ...belts(x + 5, y + 2, x + 5, y + 3, SOUTH),
+    ...feedYard(x + 5, y),
   ];
 }
 
@@ -220,68 +223,37 @@ export function opticLine(y: number): Placement[] {
 }
 
 /**
- * Alloy for the yard of `ironYard(5)`, which has two free rows below it. The second of them passes by.
+ * A fifth yard between that of `ironYard(5)` and the HQ, on ground that six expansions give. Panels come along row 10,
+ * gears along row 11, and half of what feeds the yard above (row 9) by a splitter.
  *
- *      5     M M > S S v
- *      6     M M . S S v                                  the third and the fourth miner dig titanium
- *      7     M M v S S > > > > > > A A A
- *      8     M M v . . > > > > > > A A A                  A alloy
- *      9     M M > S S ^ . . . . . A A A
- *     10     M M . S S . . . . . . . > > > ...
+ *      4     . . . . . . P P P                           P hull panels, G gears
+ *      5     M M > S S > P P P > v
+ *      6     M M . S S . P P P . v
+ *      7     M M > S S > G G G . v
+ *      8     M M . S S . G G G v v
+ *      9     . . . . . . G G G v v . . .  ... > / v      / splitter, up and on
+ *     10                       v > > > >  ... > Y Y Y Y
+ *     11                       > > > > >  ... > Y Y Y Y
  */
-export const ALLOY_LINE: readonly Placement[] = [
-  machine('miner', -71, 5, 'mine_iron'),
-  ...belts(-69, 5, -69, 5, EAST),
-  machine('smelter', -68, 5),
-  ...belts(-66, 5, -66, 6, SOUTH),
-  ...belts(-66, 7, -61, 7, EAST),
-  machine('miner', -71, 7, 'mine_titanium'),
-  ...belts(-69, 7, -69, 8, SOUTH),
-  machine('miner', -71, 9, 'mine_titanium'),
-  ...belts(-69, 9, -69, 9, EAST),
-  machine('smelter', -68, 9),
-  ...belts(-66, 9, -66, 9, NORTH),
-  ...belts(-66, 8, -61, 8, EAST),
-  { ...machine('assembler', -60, 7, 'assemble_alloy'), rotation: SOUTH },
-  ...belts(-59, 10, -3, 10, EAST),
-  ...belts(-2, 10, -2, 9, NORTH),
-];
-
-/**
- * Actuators for the same yard, by the lowest row.
- *
- *      5     M M > S S > > > > > > / > > > > v            / splitter, on and down
- *      6     M M . S S . . . . . . v . . . G G G          G gears, W copper wire, K circuits
- *      7     . . . . . . W W W . K K K . v G G G
- *      8     M M > S S > W W W > K K K v v G G G
- *      9     M M . S S . W W W . K K K > T T T            T actuators
- *     10     . . . . . . . . . . . . . . T T T v
- *     11     . . . . . . . . . . . . . . T T T > > > ...
- */
-export const ACTUATOR_LINE: readonly Placement[] = [
-  machine('miner', -90, 5, 'mine_iron'),
-  ...belts(-88, 5, -88, 5, EAST),
-  machine('smelter', -87, 5),
-  ...belts(-85, 5, -80, 5, EAST),
-  { building: 'splitter', x: -79, y: 5, rotation: EAST },
-  ...belts(-79, 6, -79, 6, SOUTH),
-  ...belts(-78, 5, -75, 5, EAST),
-  ...belts(-74, 5, -74, 5, SOUTH),
-  { ...machine('assembler', -75, 6, 'assemble_gear'), rotation: WEST },
-  ...belts(-76, 7, -76, 8, SOUTH),
-  machine('miner', -90, 8, 'mine_copper'),
-  ...belts(-88, 8, -88, 8, EAST),
-  machine('smelter', -87, 8),
-  ...belts(-85, 8, -85, 8, EAST),
-  machine('assembler', -84, 7, 'assemble_copper_wire'),
-  ...belts(-81, 8, -81, 8, EAST),
-  machine('assembler', -80, 7, 'assemble_circuit'),
-  ...belts(-77, 8, -77, 8, SOUTH),
-  ...belts(-77, 9, -77, 9, EAST),
-  machine('assembler', -76, 9, 'assemble_actuator'),
-  ...belts(-73, 10, -73, 10, SOUTH),
-  ...belts(-73, 11, -2, 11, EAST),
-  ...belts(-1, 11, -1, 9, NORTH),
+export const FIFTH_YARD: readonly Placement[] = [
+  machine('miner', -68, 5, 'mine_iron'),
+  ...belts(-66, 5, -66, 5, EAST),
+  machine('smelter', -65, 5),
+  ...belts(-63, 5, -63, 5, EAST),
+  machine('assembler', -62, 4, 'assemble_hull_panel'),
+  ...belts(-59, 5, -59, 5, EAST),
+  ...belts(-58, 5, -58, 9, SOUTH),
+  ...belts(-58, 10, -4, 10, EAST),
+  machine('miner', -68, 7, 'mine_iron'),
+  ...belts(-66, 7, -66, 7, EAST),
+  machine('smelter', -65, 7),
+  ...belts(-63, 7, -63, 7, EAST),
+  machine('assembler', -62, 7, 'assemble_gear'),
+  ...belts(-59, 8, -59, 10, SOUTH),
+  ...belts(-59, 11, -4, 11, EAST),
+  { building: 'splitter', x: -3, y: 9, rotation: NORTH },
+  ...belts(-2, 9, -2, 9, SOUTH),
+  { building: 'shipyard', x: -3, y: 10, rotation: EAST, schematic: 'salvager' },
 ];
 
 /** New orders for the yard of `ironYard(y)`. */

@@ -12,16 +12,16 @@ import {
   type Rulebook,
   type SchematicOption,
   type Stance,
+  STANCES,
 } from '@dota-factory/lib';
-import type { HullId } from '@dota-factory/lib/testing';
-import { belts, EAST, type Placement, SOUTH } from '../content/first-factory.ts';
+import { type HullId, PLAYER } from '@dota-factory/lib/testing';
+import { belts, EAST, NORTH, type Placement, SOUTH } from '../content/first-factory.ts';
 import {
-  ACTUATOR_LINE,
-  ALLOY_LINE,
   blockMachines,
   circuitLine,
   clock,
   feedYard,
+  FIFTH_YARD,
   lensLine,
   opticLine,
   placeParts,
@@ -30,7 +30,7 @@ import {
 import { GUNSHIP, TENDER } from './good.ts';
 import type { Player } from './play-script.ts';
 
-type Supply = 'circuit' | 'lens' | 'optic' | 'titanium' | 'alloy' | 'actuator';
+type Supply = 'circuit' | 'lens' | 'optic' | 'titanium';
 
 interface Design {
   readonly hull: HullId;
@@ -46,39 +46,13 @@ const at = (type: ModuleId, x: number, y: number, rotation: PlacedModule['rotati
   rotation,
 });
 
+const ARMS = [at('repair_arm', 0, 1), at('repair_arm', 2, 1), at('repair_arm', 0, 2), at('repair_arm', 2, 2)];
+
 /** The best first. */
 const DESIGNS: readonly Design[] = [
   {
-    hull: 'destroyer',
-    modules: [
-      at('beam_lance', 1, 1),
-      at('beam_lance', 0, 2),
-      at('beam_lance', 1, 3),
-      at('armour_plate', 4, 2),
-      at('armour_plate', 5, 2),
-      at('armour_plate', 6, 2),
-    ],
-    needs: ['circuit', 'optic', 'alloy', 'actuator'],
-  },
-  {
-    hull: 'destroyer',
-    modules: [
-      at('pulse_laser', 1, 1),
-      at('pulse_laser', 3, 1),
-      at('pulse_laser', 1, 2, 180),
-      at('pulse_laser', 3, 2, 180),
-      ...[0, 5, 6].map((x) => at('armour_plate', x, 2)),
-    ],
-    needs: ['circuit', 'lens', 'alloy', 'actuator'],
-  },
-  {
     hull: 'frigate',
-    modules: [
-      at('beam_lance', 0, 0),
-      at('beam_lance', 0, 1),
-      at('beam_lance', 0, 2),
-      at('armour_plate', 4, 1),
-    ],
+    modules: [0, 1, 2].map((y) => at('beam_lance', 0, y)).concat(at('armour_plate', 4, 1)),
     needs: ['circuit', 'optic'],
   },
   {
@@ -113,16 +87,6 @@ const DESIGNS: readonly Design[] = [
     needs: ['circuit', 'lens'],
   },
   {
-    hull: 'destroyer',
-    modules: [
-      ...[1, 3].flatMap((y) => [at('autocannon', 1, y), at('autocannon', 3, y)]),
-      at('repair_arm', 0, 2),
-      at('repair_arm', 2, 2),
-      ...[4, 5, 6].map((x) => at('armour_plate', x, 2)),
-    ],
-    needs: ['titanium', 'alloy', 'actuator'],
-  },
-  {
     hull: 'salvager',
     modules: [
       ...[1, 2].flatMap((y) => [at('repair_arm', 0, y), at('autocannon', 2, y)]),
@@ -135,43 +99,49 @@ const DESIGNS: readonly Design[] = [
 ];
 
 const TENDER_DESIGN: Design = { hull: 'salvager', modules: TENDER, needs: ['titanium'] };
+/** For the yard that gets no plates. */
+const BARE_TENDER: Design = { hull: 'salvager', modules: ARMS, needs: ['titanium'] };
 
 /** The most wanted first; what is not here is taken if nothing else is offered. */
 const WANTED: readonly string[] = [
   'beam_lance',
-  'pulse_laser',
   'frigate',
-  'destroyer',
+  'pulse_laser',
+  'repair_arm',
   'salvager',
   'armour_plate',
   'autocannon',
-  'repair_arm',
 ];
 
 /** Row of each yard of `ironYard`, in the order in which they get more than iron. */
 const YARDS = [22, 17, 5, 0] as const;
-type Row = (typeof YARDS)[number];
-/** The yard that launches tenders first, and warships when there are enough of them. */
+/** The yard that launches tenders until there is a fifth one. */
 const TENDERS = 0;
-/** The yard with room for two more belts. */
-const CAPITAL = 5;
+/** The yard that shares its titanium with the fifth. */
+const SHARING = 5;
+/** The yard of `FIFTH_YARD`, counted like the others. */
+const FIFTH = 8;
+const ROWS = [...YARDS, FIFTH] as const;
+type Row = (typeof ROWS)[number];
 
 const START = clock('13:10');
 /** No longer waits for a laser. */
 const PATIENCE = clock('19:00');
 const LAST_PUSH = clock('28:00');
 const ENOUGH_TENDERS = clock('32:00');
+/** Ships at home, for each boss wave so far, that are enough for the others to push. */
+const GUARDS_PER_BOSS = 12;
+const DEFENSIVE = STANCES.indexOf('defensive');
 
 type Has = (row: Row, supply: Supply) => boolean;
 
-/** Something to build when it can be paid for: once, and as soon as it makes sense. */
+/** Something to build when it can be paid for, with the ground that it needs: once, and as soon as it makes sense. */
 interface Stage {
-  readonly parts?: readonly Placement[];
+  readonly parts: readonly Placement[];
   /** What goes before that. */
   readonly gone?: readonly Placement[];
   /** Belts that are emptied: what is on them is needed no more. */
   readonly cleared?: readonly Placement[];
-  readonly expansions?: number;
   readonly when?: (state: GameState, has: Has) => boolean;
   /** What it changes for a yard. */
   readonly row?: Row;
@@ -180,51 +150,44 @@ interface Stage {
 }
 
 const knows = ({ unlocks }: GameState, module: ModuleId) => unlocks.modules.includes(module);
-const hasLaser = (state: GameState) => knows(state, 'beam_lance') || knows(state, 'pulse_laser');
-
+const hasLance = (state: GameState) => knows(state, 'beam_lance');
+const hasLaser = (state: GameState) => hasLance(state) || knows(state, 'pulse_laser');
+/** What is cheap for what it gives comes first; the fifth yard is dearest, but asks for no schematic. */
 const STAGES: readonly Stage[] = [
   { parts: titaniumLine(TENDERS), row: TENDERS, gives: 'titanium' },
-  { parts: nextBlockLine(-44), expansions: 2 },
-  { expansions: 2, when: (state) => knows(state, 'beam_lance') || state.unlocks.ships.includes('destroyer') },
-  ...YARDS.flatMap(listYardStages),
-  ...YARDS.map(
-    (row): Stage => ({
-      parts: opticLine(row),
-      gone: lensLine(row).filter((part) => part.x < -38 || part.y < row + 4),
-      cleared: feedYard(-38, row),
-      when: (state, has) => knows(state, 'beam_lance') && has(row, 'lens'),
-      row,
-      gives: 'optic',
-      takes: 'lens',
-    }),
-  ),
-  ...(['alloy', 'actuator'] as const).map(
-    (supply): Stage => ({
-      parts: supply === 'alloy' ? ALLOY_LINE : ACTUATOR_LINE,
-      expansions: 3,
-      when: ({ unlocks }, has) =>
-        unlocks.ships.includes('destroyer') && (has(CAPITAL, 'circuit') || has(CAPITAL, 'titanium')),
-      row: CAPITAL,
-      gives: supply,
-    }),
-  ),
+  ...YARDS.filter((row) => row !== TENDERS).flatMap(listYardStages),
+  { parts: nextBlockLine(-44) },
+  {
+    parts: FIFTH_YARD,
+    gone: belts(-3, 9, -3, 9, NORTH),
+    when: (_, has) => has(SHARING, 'titanium'),
+    row: FIFTH,
+    gives: 'titanium',
+  },
+  ...listYardStages(TENDERS),
 ];
 
 /** Titanium for repair arms while there is no laser; then circuits in its place, and what the laser needs. */
 function listYardStages(row: Row): Stage[] {
-  const isReady = (state: GameState) => hasLaser(state) && (row !== TENDERS || state.tick >= ENOUGH_TENDERS);
-  const hasNone: Stage['when'] = (_, has) => has(row, 'circuit') && !has(row, 'lens') && !has(row, 'optic');
+  const titanium: Stage = {
+    parts: titaniumLine(row),
+    when: (state, has) =>
+      state.tick >= PATIENCE &&
+      (row === SHARING || !hasLaser(state)) &&
+      !has(row, 'titanium') &&
+      !has(row, 'circuit'),
+    row,
+    gives: 'titanium',
+  };
+  if (row === SHARING) return [titanium];
+  const isReady = (state: GameState, has: Has) =>
+    hasLaser(state) && (row !== TENDERS || has(FIFTH, 'titanium') || state.tick >= ENOUGH_TENDERS);
+  const hasOnlyCircuits = (has: Has) => has(row, 'circuit') && !has(row, 'lens') && !has(row, 'optic');
   return [
-    {
-      parts: titaniumLine(row),
-      when: (state, has) =>
-        !hasLaser(state) && state.tick >= PATIENCE && !has(row, 'titanium') && !has(row, 'circuit'),
-      row,
-      gives: 'titanium',
-    },
+    titanium,
     {
       parts: circuitLine(row),
-      when: (state, has) => isReady(state) && !has(row, 'titanium') && !has(row, 'circuit'),
+      when: (state, has) => isReady(state, has) && !has(row, 'titanium') && !has(row, 'circuit'),
       row,
       gives: 'circuit',
     },
@@ -232,83 +195,118 @@ function listYardStages(row: Row): Stage[] {
       parts: circuitLine(row),
       gone: titaniumLine(row).filter((part) => part.x < -31 || part.y < row + 4),
       cleared: feedYard(-31, row),
-      when: (state, has) => isReady(state) && has(row, 'titanium'),
+      when: (state, has) => isReady(state, has) && has(row, 'titanium'),
       row,
       gives: 'circuit',
       takes: 'titanium',
     },
     {
       parts: opticLine(row),
-      when: (state, has) => knows(state, 'beam_lance') && hasNone(state, has),
+      when: (state, has) => hasLance(state) && hasOnlyCircuits(has),
       row,
       gives: 'optic',
     },
     {
       parts: lensLine(row),
-      when: (state, has) => !knows(state, 'beam_lance') && hasNone(state, has),
+      when: (state, has) => !hasLance(state) && hasOnlyCircuits(has),
       row,
       gives: 'lens',
+    },
+    {
+      parts: opticLine(row),
+      gone: lensLine(row).filter((part) => part.x < -38 || part.y < row + 4),
+      cleared: feedYard(-38, row),
+      when: (state, has) => hasLance(state) && has(row, 'lens'),
+      row,
+      gives: 'optic',
+      takes: 'lens',
     },
   ];
 }
 
-/** One game's player. */
-export function createIndustrialist(): Pick<Player, 'decide' | 'choose'> {
-  const supplies = new Map<Row, Set<Supply>>(YARDS.map((row) => [row, new Set<Supply>()]));
+/** One game's player, who builds nothing new from the tick `stopsAt` on, though schematics are still won and used. */
+export function createIndustrialist(stopsAt = Infinity): Pick<Player, 'decide' | 'choose'> {
+  const supplies = new Map<Row, Set<Supply>>(ROWS.map((row) => [row, new Set<Supply>()]));
   const has: Has = (row, supply) => supplies.get(row)?.has(supply) === true;
-  const orders = new Map<Row, string>();
+  const designs = new Map<Row, Design>();
+  const stances = new Map<Row, Stance>();
   const done = new Set<Stage>();
   const buildNext = (state: GameState, rulebook: Rulebook): readonly Command[] => {
     const next = STAGES.find((stage) => !done.has(stage) && (stage.when?.(state, has) ?? true));
-    if (next === undefined || state.blocks < costOf(next, rulebook)) return [];
+    if (next === undefined || state.tick >= stopsAt) return [];
+    const { expansion } = rulebook.config.world;
+    if (Math.min(...next.parts.map(({ x }) => x)) < state.map.left) {
+      return state.blocks < expansion.cost_building_blocks ? [] : [{ type: 'expand' }];
+    }
+    if (state.blocks < costOf(next, rulebook)) return [];
     done.add(next);
     const own = next.row === undefined ? undefined : supplies.get(next.row);
     if (next.gives !== undefined) own?.add(next.gives);
     if (next.takes !== undefined) own?.delete(next.takes);
     return listCommands(next);
   };
-  /** New orders for a yard, when there is something better to build. */
-  const orderYards = (state: GameState): readonly Command[] =>
-    YARDS.flatMap((row) => {
-      const designs = row === TENDERS ? [TENDER_DESIGN, ...DESIGNS] : DESIGNS;
-      const design = designs.find((one) => canBuild(state, one, (supply) => has(row, supply)));
-      const stance = chooseStance(state, row);
-      const order = `${designs.findIndex((one) => one === design)} ${stance}`;
-      if (design === undefined || orders.get(row) === order) return [];
-      orders.set(row, order);
-      return orderDesign(row, design, stance);
-    });
+  /** New orders for a yard, when there is something better to build or another task. */
+  const orderYard = (state: GameState, row: Row): readonly Command[] => {
+    const isPossible = (design: Design) => canBuild(state, design, (supply) => has(row, supply));
+    const design = listDesigns(row, has(FIFTH, 'titanium')).find(isPossible);
+    if (design === undefined) return [];
+    const stance = chooseStance(state, row);
+    const commands: Command[] = [];
+    if (designs.get(row) !== design) commands.push(...orderDesign(row, design));
+    if (stances.get(row) !== stance) commands.push({ type: 'set_stance', ...yardAt(row), stance });
+    designs.set(row, design);
+    stances.set(row, stance);
+    return commands;
+  };
   return {
     decide: (state, rulebook) =>
-      state.tick < START ? [] : [...buildNext(state, rulebook), ...orderYards(state)],
+      state.tick < START
+        ? []
+        : [...buildNext(state, rulebook), ...ROWS.flatMap((row) => orderYard(state, row))],
     choose: chooseSchematic,
   };
 }
 
-function costOf({ parts = [], expansions = 0 }: Stage, { config }: Rulebook): number {
-  const ground = expansions * config.world.expansion.cost_building_blocks;
-  return parts.reduce((sum, { building }) => sum + config.buildings[building].cost, ground);
+/** Tenders come from the fifth yard once it stands. */
+function listDesigns(row: Row, hasFifth: boolean): readonly Design[] {
+  if (row === FIFTH) return [BARE_TENDER];
+  return row === TENDERS && !hasFifth ? [TENDER_DESIGN, ...DESIGNS] : DESIGNS;
 }
 
-function listCommands({ parts = [], gone = [], cleared = [], expansions = 0 }: Stage): Command[] {
+const costOf = ({ parts }: Stage, { config }: Rulebook): number =>
+  parts.reduce((sum, { building }) => sum + config.buildings[building].cost, 0);
+
+function listCommands({ parts, gone = [], cleared = [] }: Stage): Command[] {
   return [
-    ...Array.from({ length: expansions }, (): Command => ({ type: 'expand' })),
     ...gone.map(({ x, y }): Command => ({ type: 'demolish', x, y })),
     ...cleared.map(({ x, y }): Command => ({ type: 'clear', x, y })),
     ...placeParts(parts),
   ];
 }
 
-/** Two yards push for schematics; the others guard, and later all of them, since every push calls a boss sooner. */
-const chooseStance = ({ tick }: GameState, row: Row): Stance =>
-  row >= 17 && tick < LAST_PUSH ? 'aggressive' : 'defensive';
+/**
+ * Two yards push for schematics at first, and later three while there are guards enough at home: every push calls a boss
+ * sooner, and ships that are sent out in small groups are lost.
+ */
+function chooseStance(state: GameState, row: Row): Stance {
+  if (row >= 17 && state.tick < LAST_PUSH) return 'aggressive';
+  return row !== TENDERS && row !== FIFTH && isGuarded(state) ? 'aggressive' : 'defensive';
+}
 
-function orderDesign(row: Row, { hull, modules }: Design, stance: Stance): Command[] {
-  const yard = { x: -3, y: row + 2 };
+function isGuarded({ battle: { ships }, waves }: GameState): boolean {
+  let guards = 0;
+  for (let i = 0; i < ships.count; i++) {
+    if (ships.team[i] === PLAYER && ships.stance[i] === DEFENSIVE) guards++;
+  }
+  return guards >= GUARDS_PER_BOSS * waves.clock.bossCounter;
+}
+
+const yardAt = (row: Row) => ({ x: -3, y: row + 2 });
+
+function orderDesign(row: Row, { hull, modules }: Design): Command[] {
   return [
-    { type: 'set_schematic', ...yard, schematic: hull },
-    { type: 'set_layout', ...yard, modules },
-    { type: 'set_stance', ...yard, stance },
+    { type: 'set_schematic', ...yardAt(row), schematic: hull },
+    { type: 'set_layout', ...yardAt(row), modules },
   ];
 }
 

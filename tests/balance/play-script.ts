@@ -20,11 +20,17 @@ import {
 
 const TICKS_PER_MINUTE = 60 * TICKS_PER_SECOND;
 const CHECK_TICKS = 600;
+const COURSE_TICKS = 5 * TICKS_PER_MINUTE;
 
 export interface Refused {
   readonly tick: number;
   readonly reason: string;
   readonly command: Command | undefined;
+}
+
+export interface Course {
+  readonly blocks: number;
+  readonly launched: number;
 }
 
 export interface Game {
@@ -38,6 +44,8 @@ export interface Game {
   readonly launched: number;
   /** In the stock at the end. */
   readonly blocks: number;
+  /** After every fifth minute: blocks in the stock, and ships built in these five minutes. */
+  readonly course: readonly Course[];
   readonly ticks: number;
   /** All that were given: `sim run --script` plays the same game with them. */
   readonly commands: readonly TimedCommand[];
@@ -67,6 +75,7 @@ export function playScript(rulebook: Rulebook, { seed, minutes, isChecked, ...pl
   const given: TimedCommand[] = [];
   const refused: Refused[] = [];
   let launched = 0;
+  const course: Course[] = [];
   const isDue = takeDue(player.commands);
   while (state.tick < minutes * TICKS_PER_MINUTE && !state.gameOver) {
     const { tick } = state;
@@ -79,6 +88,10 @@ export function playScript(rulebook: Rulebook, { seed, minutes, isChecked, ...pl
       refused.push({ tick, reason, command: commands[index] });
     });
     for (const { type } of state.events) if (type === 'ship-finished') launched++;
+    if (state.tick % COURSE_TICKS === 0) {
+      const before = course.reduce((sum, part) => sum + part.launched, 0);
+      course.push({ blocks: Math.floor(state.blocks), launched: launched - before });
+    }
     if (isChecked === true && state.tick % CHECK_TICKS === 0) faults.push(...listFaults(state, rulebook));
   }
   const { ships } = state.battle;
@@ -89,6 +102,7 @@ export function playScript(rulebook: Rulebook, { seed, minutes, isChecked, ...pl
     ships: ships.team.subarray(0, ships.count).filter((team) => team === PLAYER).length,
     launched,
     blocks: Math.floor(state.blocks),
+    course,
     ticks: state.tick,
     commands: given,
     refused,

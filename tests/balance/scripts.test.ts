@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRulebook, play, TICKS_PER_SECOND, type TimedCommand } from '@dota-factory/lib';
 import { loadDefaultContent } from '../content/default-content.ts';
+import { FIFTH_YARD } from './factory-parts.ts';
 import { LISTS } from './scripts.ts';
 
 const rulebook = createRulebook(loadDefaultContent().game);
@@ -38,3 +39,15 @@ test.each([...LISTS])(
     expect(launchedLate).toBeLessThanOrEqual(yards * 3);
   },
 );
+
+test('[REQ-EXP-COST] an expansion takes what four block lines earn in over three minutes, and the fifth yard needs six', () => {
+  const { buildings, recipes, world } = rulebook.config;
+  const { columns_per_expansion, cost_building_blocks } = world.expansion;
+  const block = recipes.find(({ id }) => id === 'assemble_building_block');
+  const minutes = (cost_building_blocks / 4) * ((block?.duration_seconds ?? 0) / 60);
+  expect(minutes).toBeGreaterThan(3);
+  expect(minutes).toBeLessThan(4);
+  const left = Math.min(...FIFTH_YARD.map(({ x }) => x));
+  expect(Math.ceil((-left - world.regions.asteroid_width) / columns_per_expansion)).toBe(6);
+  expect(FIFTH_YARD.reduce((sum, { building }) => sum + buildings[building].cost, 0)).toBe(248);
+});

@@ -1,7 +1,8 @@
 // `npx tsx tests/balance/survival.ts [--script idle,beginner,halted,good] [--seeds 1-20] [--minutes N] [--check] [--hold N]
-// [--config DIR] [--difficulty NAME]`: plays the scripts of player commands and prints how long the HQ stood and how many station sets
+// [--config DIR] [--difficulty NAME] [--course]`: plays the scripts of player commands and prints how long the HQ stood and how many station sets
 // fell. With --check, all invariants are checked every 600 ticks on the way; with --hold, waves grow no more after
-// that boss wave, so that a script which builds nothing new can go on for hours.
+// that boss wave, so that a script which builds nothing new can go on for hours. With --course, also the stock and the
+// ships built every five minutes.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatDiagnostic } from '@dota-factory/base';
@@ -17,6 +18,7 @@ const MINUTES: Readonly<Record<string, number>> = {
   halted: 40,
   good: 40,
   industrial: 60,
+  settled: 60,
 };
 
 async function main(): Promise<void> {
@@ -29,6 +31,7 @@ async function main(): Promise<void> {
       hold: { type: 'string' },
       config: { type: 'string', default: join(import.meta.dirname, '../../config') },
       difficulty: { type: 'string' },
+      course: { type: 'boolean', default: false },
     },
   });
   const overlays = await readOverlayFolders(values.config);
@@ -57,6 +60,7 @@ async function main(): Promise<void> {
       games.push(game);
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       console.log(`  seed ${String(seed).padStart(2)}: ${describeGame(game)} (${seconds} s)`);
+      if (values.course) console.log(describeCourse(game));
     }
     console.log(`  ${sumUp(games, minutes)}`);
   }
@@ -76,6 +80,11 @@ function describeGame({ lostAt, sets, boss, ships, launched, blocks, ticks, faul
   const wrong = faults.length === 0 ? '' : `; FAULTS: ${faults.slice(0, 3).join('; ')}`;
   const unheard = refused.length === 0 ? '' : `; ${refused.length} commands refused`;
   return `${end.padEnd(17)} ${sets} sets, boss counter ${boss}, ${launched} ships built, ${ships} left, ${blocks} blocks, ${ticks} ticks${unheard}${wrong}`;
+}
+
+function describeCourse({ course }: Game): string {
+  const row = (values: readonly number[]) => values.map((value) => String(value).padStart(5)).join('');
+  return `    every 5 min, blocks: ${row(course.map(({ blocks }) => blocks))}\n    ships built since:   ${row(course.map(({ launched }) => launched))}`;
 }
 
 function sumUp(games: readonly Game[], minutes: number): string {

@@ -208,15 +208,24 @@ it('a sweep plots the win rate over a range of one number, with the band of its 
   expect(tool.problems).toEqual([]);
 });
 
-it('a price edit is compared at equal threat: fleets are sized by the prices before and after', async () => {
+it('a price edit is compared at equal threat, to which arenas lead: fleets are sized by the prices before and after', async () => {
+  await keepShortArenas();
   await tool.view('What if');
   await tool.page.getByLabel('File').selectOption('ships.toml');
   await tool.page.getByLabel('Entry').selectOption({ label: 'Light Fighter (light_fighter)' });
   const price = tool.page.getByLabel('schematic.production_time_seconds', { exact: true });
   await price.fill('120');
-  await tool.page.getByLabel('In', { exact: true }).selectOption({ label: 'All hulls at equal threat' });
-  await setNumber('Threat', 500);
   await setNumber('Fights', 2);
+  await expectSoon(
+    async () => !(await isDisabled(tool.button('Compare with edits'))),
+    'the edit to be accepted',
+  );
+  await tool.button('Compare with edits').click();
+  await expectText(tool.page.getByTestId('price-hint'), 'Only prices differ.');
+  await tool.page.getByTestId('price-hint').getByRole('button').click();
+  const place = tool.page.getByLabel('In', { exact: true });
+  expect(await place.locator('option:checked').textContent()).toBe('All hulls at equal threat');
+  await setNumber('Threat', 500);
   await expectSoon(
     async () => !(await isDisabled(tool.button('Compare with edits'))),
     'the edit to be accepted',
@@ -232,6 +241,7 @@ it('a price edit is compared at equal threat: fleets are sized by the prices bef
       .first()
       .textContent();
   expect(Number(await pricesOf('after'))).toBeGreaterThan(Number(await pricesOf('before')));
+  expect(await tool.page.getByTestId('price-hint').count()).toBe(0);
   expect(tool.problems).toEqual([]);
 });
 
@@ -349,14 +359,21 @@ it('the tuner takes targets as text or form, tells faults by their place, propos
   await expectText(tool.page.getByRole('alert'), 'balancing_targets.toml:1:10');
   expect(await tool.button('Tune').getAttribute('aria-disabled')).toBe('true');
   const number = 'file = "ships.toml"\npath = "ship.tug.health.hp_formula"\nchange = 0.5\n';
-  await text.fill(`threat = 60 # mine\nruns = 12\nbetween = [0.2, 0.75]\n[[number]]\n${number}`);
-  await expectText(tool.page.getByTestId('targets-summary'), '1 pairs, 1 numbers');
+  // A wrong name leaves the form usable, which can take it away.
+  const wrong = number.replace('hp_formula', 'hp');
+  await text.fill(
+    `threat = 60 # mine\nruns = 12\nbetween = [0.2, 0.75]\n[[number]]\n${number}[[number]]\n${wrong}`,
+  );
   await tool.page.getByRole('radio', { name: 'Form' }).click();
+  await expectText(tool.page.getByRole('alert'), 'ships.toml has no number "ship.tug.health.hp"');
+  expect(await tool.button('Tune').getAttribute('aria-disabled')).toBe('true');
+  await tool.button('Remove ship.tug.health.hp').click();
+  await expectText(tool.page.getByTestId('targets-summary'), '1 pair, 1 number');
   await tool.page.getByRole('searchbox').fill('cannon damage');
   await tool.page.getByRole('button', { name: /^module.cannon.weapon.damage_formula/ }).click();
   await expectText(tool.page.getByTestId('targets-summary'), '2 numbers');
   await tool.button('Remove module.cannon.weapon.damage_formula').click();
-  await expectText(tool.page.getByTestId('targets-summary'), '1 numbers');
+  await expectText(tool.page.getByTestId('targets-summary'), '1 number');
   await setNumber('Seed', 2);
   await tool.button('Tune').click();
   const tune = tool.page.getByTestId('tune');
@@ -370,5 +387,40 @@ it('the tuner takes targets as text or form, tells faults by their place, propos
   await expectText(tool.page.getByRole('dialog'), 'ships.toml has the new numbers');
   const written = await readFile(join(tool.home, 'config/ships.toml'), 'utf8');
   expect(written).toMatch(/hp_formula = "1\.\d+ \* \(120 \+ 6\*x\)" # thin/);
+  expect(tool.problems).toEqual([]);
+});
+
+it('the tuner holds several sizes: typed in the form, counted apart in the plot and in a table, each pair at each', async () => {
+  await tool.view('Design search');
+  await useSmallConfig();
+  await tool.view('Tuner');
+  await tool.page.getByTestId('targets-summary').waitFor();
+  await tool.page.getByRole('radio', { name: 'Text' }).click();
+  const text = tool.page.getByLabel('Targets as text');
+  const number = 'file = "ships.toml"\npath = "ship.tug.health.hp_formula"\nchange = 0.5\n';
+  await text.fill(`threat = 60 # mine\nruns = 12\nbetween = [0.2, 0.75]\n[[number]]\n${number}`);
+  await tool.page.getByRole('radio', { name: 'Form' }).click();
+  const sizes = tool.page.getByLabel('Threat');
+  // On the way to 600: the form stays, and the text is as it was.
+  await sizes.fill('60, 60');
+  await expectText(tool.page.getByRole('alert'), 'each once');
+  await sizes.fill('60, 120');
+  await expectText(tool.page.getByTestId('targets-summary'), '1 pair at 2 sizes, 1 number');
+  await setNumber('Seed', 2);
+  await tool.button('Tune').click();
+  const tune = tool.page.getByTestId('tune');
+  await expectText(tune.getByRole('progressbar'), 'Done');
+  expect(await readFile(join(tool.home, 'balancing_targets.toml'), 'utf8')).toContain(
+    'threat = [60, 120] # mine',
+  );
+  for (const size of [60, 120]) {
+    await tune.locator(`[data-plot] [data-series="misses-${size}"]`).waitFor({ state: 'attached' });
+    await tune.locator(`[data-plot] [data-band="misses-${size}"]`).waitFor({ state: 'attached' });
+  }
+  expect(await tune.getByTestId('tuned-size').count()).toBe(2);
+  await expectText(tune.getByTestId('tuned-size').first(), 'of 1');
+  expect(await tune.getByTestId('tuned-pair').count()).toBe(2);
+  await tool.view('History');
+  await expectText(tool.page.getByTestId('history-entry').first(), 'threat 60, 120');
   expect(tool.problems).toEqual([]);
 });

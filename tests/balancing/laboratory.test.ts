@@ -221,6 +221,13 @@ change = 0.5
     const names = session.tunables().map(({ file, name }) => `${file} ${name}`);
     expect(names).toContain('ships.toml ship.fighter.health.hp_formula');
     expect(names).not.toContain('ships.toml ship.fighter.display_name');
+    // Of a whole amount of 1 there is no other one near.
+    const amounts = session.tunables().filter(({ name }) => name.endsWith('.amount'));
+    expect(amounts.length).toBeGreaterThan(0);
+    for (const { value, leastChange } of amounts) {
+      expect(value).toBeGreaterThan(1);
+      expect(leastChange).toBeGreaterThanOrEqual(1 / Number(value) - 1e-9);
+    }
   });
 
   it('proposes an edit, shows the way there, and writes it on request with everything else as it was', async () => {
@@ -281,6 +288,47 @@ change = 0.5
     expect((await again.session.targets()).interrupted).toBeNull();
     const whole = await tune(await beginArmed());
     expect({ ...found, known: whole.known }).toEqual(whole);
+  });
+
+  it('holds every target at several sizes: it counts them apart, and goes on with all of them', async () => {
+    const request = { ...REQUEST, text: TEXT.replace('threat = 60', 'threat = [60, 120]') };
+    const folder = join(place, String(count++));
+    const cut = await beginArmed(host.workers, folder);
+    expect(cut.session.targetsCheck(request.text)).toMatchObject({
+      diagnostics: [],
+      pairs: 1,
+      written: { threat: [60, 120] },
+    });
+    expect(await cut.session.tuneStart(request)).toEqual({ ok: true });
+    await cut.until(() => (cut.session.state.tune?.path.length ?? 0) > 0);
+    await cut.close();
+    const again = await beginArmed(host.workers, folder);
+    const interrupted = (await again.session.targets()).interrupted;
+    expect(interrupted).toEqual(request);
+    const found = await tune(again, request);
+    expect(found.known).toBeGreaterThan(1);
+    expect(found.threat).toEqual([60, 120]);
+    expect(found.pairs.map(({ first, threat }) => `${first} ${threat}`)).toEqual([
+      'fighter 60',
+      'fighter 120',
+    ]);
+    for (const { sizes, misses } of found.path) {
+      expect(sizes.map(({ threat, pairs }) => [threat, pairs])).toEqual([
+        [60, 1],
+        [120, 1],
+      ]);
+      expect(sizes.reduce((sum, each) => sum + each.misses, 0)).toBe(misses);
+    }
+    // The file of the history keeps it as it is.
+    await again.close();
+    const third = await begin(host.workers, folder);
+    await third.until(() => third.session.state.history.entries.length > 0);
+    const [entry] = third.session.state.history.entries;
+    expect(entry?.label).toContain('threat 60, 120, seed 2');
+    expect(third.session.historyShow(entry?.id ?? 0)).toEqual({
+      ok: true,
+      value: { kind: 'tune', state: found },
+    });
   });
 
   it('keeps the best so far when it is cancelled, and goes on when threads die', async () => {

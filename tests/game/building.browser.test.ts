@@ -396,7 +396,7 @@ it('[REQ-UI-CONSTRUCTION-PROGRESS] a site shows how far it is, in the panel and 
 
 it('[REQ-EXP-UNLOCK] [REQ-EXP-COST] [REQ-GW-ASTEROID-EXPAND] more asteroid costs blocks and appears on the left', async () => {
   await game.buildButton('expand').click();
-  await expectSoon(async () => (await game.blocks()) === 800, '200 blocks to be taken');
+  await expectSoon(async () => (await game.blocks()) === 600, '400 blocks to be taken');
   await game.page.keyboard.down('a');
   await expectSoon(
     async () => Number(await game.world.getAttribute('data-scroll-x')) === -42,

@@ -56,11 +56,15 @@ describeHere('with a Redis', () => {
     const targets = join(runs.place, 'targets.toml');
     const number =
       '[[number]]\nfile = "ships.toml"\npath = "ship.light_fighter.health.hp_formula"\nchange = 0.5\n';
-    writeFileSync(targets, `threat = 130\nruns = 6\n[scores.light_fighter]\ninterceptor = 0.95\n${number}`);
+    writeFileSync(
+      targets,
+      `threat = [130, 200]\nruns = 6\n[scores.light_fighter]\ninterceptor = 0.95\n${number}`,
+    );
     const [tuned, tunedThere] = await compare(armed, 'tune', targets, '--rounds', '1');
     expect(tunedThere).toBe(tuned);
     // With other numbers the fights end otherwise, also on a worker that has never seen them.
-    const { path } = JSON.parse(tuned);
+    const { path, sizes } = JSON.parse(tuned);
+    expect(sizes).toMatchObject([{ threat: 130 }, { threat: 200 }]);
     expect(path[1].distance).not.toBe(path[0].distance);
   }, 180_000);
 });

@@ -52,6 +52,35 @@ test('says that nothing needs to change, and writes nothing then', () => {
   expect(tune('fine.toml', '--json', '--cache', 'kept.txt').out).toBe(out);
 }, 60_000);
 
+test('several sizes count apart, in the table and as JSON', () => {
+  const targets = (threat: string) =>
+    `threat = ${threat}\nruns = 4\n[[pair]]\nfirst = "fighter"\nsecond = "tug"\nbetween = [0, 0.1]\n${NUMBER}`;
+  write('twice.toml', targets('[40, 80, 40]'));
+  expect(tune('twice.toml')).toEqual({
+    exit: 2,
+    out: '',
+    error: 'twice.toml:1:19: this size is listed twice, expected each one once\n',
+  });
+  write('sizes.toml', targets('[40, 80]'));
+  const { exit, out } = tune('sizes.toml', '--json', '--rounds', '1', '--cache', 'sizes.txt');
+  const { sizes, misses, path } = JSON.parse(out);
+  expect(exit).toBe(1);
+  expect(sizes).toMatchObject([
+    { threat: 40, pairs: 1, misses: 1, interval: [1, 1] },
+    { threat: 80, pairs: 1, misses: 1, interval: [1, 1] },
+  ]);
+  expect(misses).toMatchObject([
+    { first: 'fighter', second: 'tug', threat: 40 },
+    { first: 'fighter', second: 'tug', threat: 80 },
+  ]);
+  expect(path[0].sizes).toHaveLength(2);
+  const table = tune('sizes.toml', '--rounds', '1', '--cache', 'sizes.txt').out;
+  expect(table).toContain('2 of 2 pairs not as wanted, all 2 sizes together');
+  expect(table).toMatch(/^ {4}40 +1 +1 +1 to 1$/m);
+  expect(table).not.toContain('no number needs to change');
+  expect(table).toMatch(/^fighter against tug +80 +0\.0 % to 10\.0 %/m);
+}, 60_000);
+
 test('fights with the mods and the difficulty that are given, and refuses what is not there', () => {
   mkdirSync(join(place, 'mods/iron'), { recursive: true });
   write('mods/iron/mod.toml', 'name = "Iron"\n');

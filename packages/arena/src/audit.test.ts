@@ -1,6 +1,7 @@
 // The threat audit finds what was put in, says where nothing can be concluded, and is sure of nothing too early.
 import { exp, log, wilsonInterval } from '@dota-factory/base';
 import { type Audit, auditThreat } from './audit.ts';
+import { describeSilence } from './report/matrix-report.ts';
 import { assembleMatrix, type Design, listHullDesigns, listMatchups } from './matrix.ts';
 import { listModuleTrials, listPriceSteps, listTrialMatchups, type ModuleTrial } from './module-trials.ts';
 import { formatMatrixCsv, formatMatrixHtml, toMatrixJson, toMatrixTable } from './report/matrix-report.ts';
@@ -288,4 +289,12 @@ describe('reports of the matrix', () => {
       threat: matchups[0]?.threats,
     });
   });
+});
+
+it('says why nothing is known of modules', () => {
+  const audit = { modules: [], tried: 3, isComplete: true };
+  expect(describeSilence({ ...audit, modules: [1] })).toBeUndefined();
+  expect(describeSilence(audit)).toContain('win or lose all fights whatever they cost');
+  expect(describeSilence({ ...audit, isComplete: false })).toBe('Nothing is known of modules yet.');
+  expect(describeSilence({ ...audit, tried: 0 })).toBe('No module was tried.');
 });

@@ -36,6 +36,8 @@ export interface Audit {
   /** The largest first. */
   readonly hulls: readonly AuditEffect[];
   readonly modules: readonly ModuleWorth[];
+  /** Modules that were tried; of some of them nothing may be known. */
+  readonly tried: number;
   /** Modules that no hull could carry at a price that an opponent can match. */
   readonly untried: readonly string[];
 }
@@ -58,6 +60,7 @@ export function auditThreat(matrix: Matrix, results: TrialResults, isComplete: b
     meanDistance: pairs.reduce((sum, { cell }) => sum + Math.abs(cell.score - 0.5), 0) / pairs.length,
     hulls: correct(listHullEffects(matrix), isComplete),
     modules: listModuleWorths(results, isComplete),
+    tried: tried.size,
     untried: results.modules.filter((id) => !tried.has(id)),
   };
 }

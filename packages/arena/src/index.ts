@@ -74,7 +74,9 @@ export {
 export type { Design, Matchup, Matrix, MatrixCell } from './matrix.ts';
 export { loadTargets } from './tune/targets.ts';
 export type { PairTarget, Targets, WrittenTargets } from './tune/targets.ts';
-export { listNumbers } from './tune/tunable-number.ts';
+export { countBySize, listSizes, MAX_SIZES } from './tune/sizes.ts';
+export type { SizeMisses, WrittenSizes } from './tune/sizes.ts';
+export { findLeastChange, listNumbers } from './tune/tunable-number.ts';
 export type { Tally } from './tune/strength.ts';
 export { tune, TuningFault } from './tune/tuner.ts';
 export type {
@@ -96,6 +98,7 @@ export type { ReportFacts } from './report/html.ts';
 export { formatComparisonCsv, formatComparisonHtml, toComparisonJson } from './report/comparison-report.ts';
 export type { ComparisonFacts } from './report/comparison-report.ts';
 export {
+  describeSilence,
   describeWorth,
   toAuditJson,
   formatMatrixCsv,

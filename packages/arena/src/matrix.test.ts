@@ -14,6 +14,9 @@ describe('the numbers of two teams of equal threat', () => {
     [1000, 700, 100, [2, 3]],
     [62, 1544, 400, [25, 1]],
     [1544, 62, 400, [1, 25]],
+    // Of small fleets, too, equal prices count more than the size: 5 against 4 differ by 2.5 %, 5 against 3 by 2.3 %.
+    [71, 91, 400, [9, 7]],
+    [78, 127, 400, [8, 5]],
   ])('of %f and %f near %f are %j', (a, b, wanted, counts) => {
     expect(chooseCounts(a, b, wanted)).toEqual(counts);
   });
@@ -46,6 +49,14 @@ describe('fleets of the shipped hulls', () => {
       }
     },
   );
+
+  it('near 400 have prices within about 2 %, too, at up to two and a half times that size', () => {
+    for (const { threats } of listMatchups(hulls, 400)) {
+      // A tenth of a percent more is less unfair than fleets five times as large.
+      expect(Math.abs(threats[0] - threats[1]) / Math.max(...threats)).toBeLessThanOrEqual(0.021);
+      expect((threats[0] + threats[1]) / 2).toBeLessThanOrEqual(1000);
+    }
+  });
 
   it('lack a few of their last modules only where whole ships match far from that size', () => {
     const matchups = listMatchups(hulls, 1000);

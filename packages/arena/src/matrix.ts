@@ -47,6 +47,11 @@ export const FAIR_MISMATCH = 0.02;
 const UNFAIR_WEIGHT = 200;
 /** Of two fair fleets of about the same size the better match. */
 const TIE_WEIGHT = 2;
+/** Fleets so many times as large as wanted are still a match if their prices are. */
+const LARGEST = 1.5;
+/** Of fewer ships hardly any have the same price: so many are tried, at up to so many times the wanted size. */
+const FEW_SHIPS = 3;
+const LARGEST_OF_FEW = 2.5;
 /** Whole ships are taken if they come this near to the wanted size. */
 const LIGHTER_COST = 0.12;
 /** A ship that has lost more of its price is no longer the same design. */
@@ -117,7 +122,11 @@ export function chooseCounts(threatA: number, threatB: number, wanted: number): 
 /** Whole ships just below and just above the same price. */
 function* listCounts(threatA: number, threatB: number, wanted: number): Generator<[number, number]> {
   // A single ship may cost more than was wanted: then the others must become as many.
-  const largest = 1.5 * Math.max(wanted, threatA, threatB);
+  const dearer = Math.max(threatA, threatB);
+  const largest = Math.max(
+    LARGEST * Math.max(wanted, dearer),
+    Math.min(LARGEST_OF_FEW * wanted, FEW_SHIPS * dearer),
+  );
   const most = Math.ceil(largest / threatA);
   for (let a = 1; a <= most; a++) {
     const below = Math.floor((a * threatA) / threatB);

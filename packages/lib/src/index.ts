@@ -6,6 +6,7 @@ export type { ParsedBlueprints } from './config/blueprints.ts';
 export { formatJsonSchemas } from './config/json-schemas.ts';
 export { CONFIG_FILES, GAME_FILES } from './config/config-files.ts';
 export { loadConfig } from './config/load-config.ts';
+export { findNumberDomain, type NumberDomain } from './config/number-domains.ts';
 export { hashTexts } from './config/hash.ts';
 export type { ConfigFiles, UnreadableFile } from './config/config-files.ts';
 export type { LoadedConfig } from './config/load-config.ts';
@@ -126,12 +127,20 @@ export {
 } from './replay/run-log.ts';
 export type { RunEntry, RunLog, RunStart } from './replay/run-log.ts';
 export {
+  createKeyframeWatch,
+  isKeyframeDue,
+  KEYFRAMES_LIMIT_BYTES,
+  KEYFRAME_TICKS,
+  MAX_GAP_TICKS,
+  thinKeyframes,
+  tickWork,
+} from './replay/keyframe-places.ts';
+export {
   addKeyframe,
   createTape,
   findCommand,
   findKeyframeTick,
   isPlayedOut,
-  KEYFRAME_TICKS,
   openTape,
   playAhead,
   stepRecorded,

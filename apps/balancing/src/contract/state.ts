@@ -9,6 +9,7 @@ import type {
   ModuleWorth,
   PairedComparison,
   TuningStep,
+  WrittenSizes,
   WrittenTargets,
 } from '@dota-factory/arena';
 import type { Interval } from '@dota-factory/base';
@@ -245,6 +246,8 @@ export interface AuditState {
   readonly hulls: readonly AuditEffect[];
   /** What each is worth as a multiple of its price, the largest first. */
   readonly modules: readonly ModuleWorth[];
+  /** Modules that were tried: none where the matrix was fought without them. */
+  readonly tried: number;
   /** Modules that no hull could carry at a price that an opponent can match. */
   readonly untried: readonly string[];
 }
@@ -370,7 +373,8 @@ export interface TuneState {
   readonly hash: string;
   /** The targets as they were written. */
   readonly text: string;
-  readonly threat: number;
+  /** Of each fleet; several if every pair has its target at several sizes. */
+  readonly threat: WrittenSizes;
   readonly level: number;
   /** Fights of each pair in a step. */
   readonly runs: number;
@@ -410,6 +414,7 @@ export interface TunedPair {
   /** Ids of hulls. */
   readonly first: string;
   readonly second: string;
+  readonly threat: number;
   /** Of the first hull: wanted, and what it is with the edits. */
   readonly between: Interval;
   readonly score: number;
@@ -430,9 +435,9 @@ export interface TargetsFile {
 
 export interface TargetsCheck {
   readonly diagnostics: readonly Diagnostic[];
-  /** What they say; null while they have errors. */
+  /** What they say; null while they have not the right shape. */
   readonly written: WrittenTargets | null;
-  /** Pairs that have a target. */
+  /** Pairs that have a target; 0 while there are faults. */
   readonly pairs: number;
 }
 
@@ -441,6 +446,8 @@ export interface TunableValue {
   readonly file: string;
   readonly name: string;
   readonly value: number | string;
+  /** By how much it must be allowed to change, so that it can at all: of 3 only a third makes another whole number. */
+  readonly leastChange: number;
 }
 
 // ---- history
@@ -575,6 +582,8 @@ export interface WhatIfState {
   readonly arenas: readonly WhatIfArena[];
   /** Every hull against every other at equal threat, before and after; null where arenas were compared. */
   readonly matrix: WhatIfMatrix | null;
+  /** Whether hulls or modules cost more or less, of which arenas with their fixed numbers of ships show nothing. */
+  readonly pricesChanged: boolean;
 }
 
 export interface WhatIfMatrix {

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@dota-factory/base';
 import { readDocument } from '@dota-factory/data';
 import { createTextStore, describeFileError } from '@dota-factory/host';
 import type { HistoryTrouble } from '../contract/index.ts';
-import { FORMAT, historySchema, type KeptEntry } from './history-schema.ts';
+import { completeResult, FORMAT, historySchema, type KeptEntry } from './history-schema.ts';
 
 export const HISTORY_FILE = 'balancing_history.json';
 const ASIDE = 'balancing_history.damaged.json';
@@ -86,5 +86,5 @@ function parseHistory(text: string): Result<readonly KeptEntry[], HistoryTrouble
       diagnostics: diagnostics.slice(0, MAX_FAULTS),
     });
   }
-  return ok(value.entries.map(({ at, note, ...result }) => ({ at, note, result })));
+  return ok(value.entries.map(({ at, note, ...result }) => ({ at, note, result: completeResult(result) })));
 }

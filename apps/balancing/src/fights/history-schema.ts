@@ -14,7 +14,7 @@ import {
   tuple,
   variants,
 } from '@dota-factory/data';
-import type { ModuleWorth } from '@dota-factory/arena';
+import { listSizes, type ModuleWorth, type TuningStep } from '@dota-factory/arena';
 import { editsSchema, modulesSchema as modules, pathSchema } from '../contract/calls.ts';
 import type {
   AuditEffect,
@@ -156,6 +156,8 @@ const matrixState: Schema<MatrixState> = table('A matrix.', {
       meanDistance: number('From one half.'),
       hulls: many('Of hulls.', effect),
       modules: many('Of modules.', worth),
+      // Files of earlier versions do not say how many; they have been tried as a rule.
+      tried: optional<number>(count('Modules tried.'), 1),
       untried: many('Not tried.', name),
     }),
   ),
@@ -253,6 +255,8 @@ const whatIfState: Schema<WhatIfState> = table('A what-if.', {
       ),
     }),
   ),
+  // Files of earlier versions say nothing of prices.
+  pricesChanged: optional<boolean>(boolean('Whether prices differ.'), false),
 });
 
 const numberOrText = byKind('In the config.', { number: number('A number.'), text: prose('A formula.') });
@@ -309,11 +313,21 @@ const searchState: Schema<SearchState> = table('A search.', {
   isExhausted: boolean('Whether all were tried.'),
 });
 
+/** Of a pair that an earlier version has tuned: `completeResult` has what it is. */
+const UNKNOWN_THREAT = 0;
+
+const sizeMisses: Schema<TuningStep['sizes'][number]> = table('Pairs at a size.', {
+  threat: number('Of each fleet.'),
+  pairs: count('Pairs.'),
+  misses: count('Of them outside.'),
+  interval,
+});
+
 const tuneState: Schema<TuneState> = table('A tuning.', {
   status,
   hash,
   text: prose('The targets.', { max: 1_000_000 }),
-  threat: number('Of each fleet.'),
+  threat: byKind('Of each fleet.', { number: number('A threat.'), list: sizes }),
   level: count('Of all ships.'),
   runs: count('Fights of a pair.'),
   rounds: count('Steps at most.'),
@@ -330,6 +344,8 @@ const tuneState: Schema<TuneState> = table('A tuning.', {
     table('A step.', {
       round: count('From 0.'),
       misses: count('Pairs outside.'),
+      // Files of earlier versions have one size only, and say so once.
+      sizes: optional<TuningStep['sizes']>(many('Sizes.', sizeMisses), []),
       distance: number('From the aim.'),
       changed: count('Numbers changed.'),
       size: number('Of the change.'),
@@ -351,6 +367,7 @@ const tuneState: Schema<TuneState> = table('A tuning.', {
     table('A pair.', {
       first: name,
       second: name,
+      threat: optional(number('Of each fleet.'), UNKNOWN_THREAT),
       between: interval,
       score: number('A share.'),
       interval,
@@ -390,6 +407,17 @@ const entry = variants('A finished run.', 'kind', {
   tune: entryOf('tune', tuneState),
   series: entryOf('series', seriesState),
 });
+
+/** With what files of earlier versions leave unsaid. */
+export function completeResult(result: HistoryResult): HistoryResult {
+  if (result.kind !== 'tune') return result;
+  const [only = UNKNOWN_THREAT] = listSizes(result.state.threat);
+  const pairs = result.state.pairs.map((pair) => ({
+    ...pair,
+    threat: pair.threat === UNKNOWN_THREAT ? only : pair.threat,
+  }));
+  return { kind: 'tune', state: { ...result.state, pairs } };
+}
 
 export interface KeptEntry {
   readonly at: string;

@@ -121,3 +121,40 @@ it('keeps fifty runs', async () => {
   expect(seedsOf(history)).toEqual(Array.from({ length: 50 }, (_, at) => 60 - at));
   await history.settle();
 });
+
+it('a tuning of an earlier version, which had one fleet size, is read as what it was', async () => {
+  const pair = { first: 'a', second: 'b', between: [0, 1], score: 0.5, interval: [0, 1], isMissed: false };
+  const step = { round: 0, misses: 0, distance: 0, changed: 0, size: 0, isBest: true };
+  const state = {
+    status: 'done',
+    hash: 'abc',
+    text: 'threat = 700',
+    threat: 700,
+    level: 5,
+    runs: 4,
+    rounds: 1,
+    seed: 7,
+    phase: 'final',
+    numbers: 1,
+    probed: 1,
+    done: 1,
+    total: 1,
+    known: 0,
+    failed: 0,
+    path: [step],
+    edits: [],
+    pairs: [pair],
+    isMet: true,
+    fault: null,
+  };
+  const entry = { at: 'x', note: '', kind: 'tune', state };
+  writeFileSync(join(folder, HISTORY_FILE), JSON.stringify({ format: 1, entries: [entry] }));
+  const history = await open();
+  expect(history.state.trouble).toBeNull();
+  const [kept] = history.state.entries;
+  expect(kept?.label).toContain('threat 700, seed 7');
+  expect(history.find(kept?.id ?? 0)).toEqual({
+    kind: 'tune',
+    state: { ...state, path: [{ ...step, sizes: [] }], pairs: [{ ...pair, threat: 700 }] },
+  });
+});

@@ -1,4 +1,5 @@
 /** What was found before: finished runs, kept over reloads, and in a file over restarts. */
+import { listSizes } from '@dota-factory/arena';
 import type { HistoryEntry, HistoryResult, HistoryState, HistoryTrouble } from '../contract/index.ts';
 import type { HistoryFile } from './history-file.ts';
 import type { KeptEntry } from './history-schema.ts';
@@ -119,7 +120,7 @@ function describe(result: HistoryResult): Pick<HistoryEntry, 'hash' | 'label'> {
       const missed = pairs.filter(({ isMissed }) => isMissed).length;
       return {
         hash,
-        label: `${plural(edits.length, 'edit')}, ${missed} of ${plural(pairs.length, 'pair')} outside, threat ${threat}, seed ${seed}`,
+        label: `${plural(edits.length, 'edit')}, ${missed} of ${plural(pairs.length, 'pair')} outside, threat ${listSizes(threat).join(', ')}, seed ${seed}`,
       };
     }
     case 'series': {

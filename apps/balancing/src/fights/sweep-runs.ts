@@ -1,5 +1,6 @@
 /** "Sweep": steps of one number, each checked as a config of its own before the first fight. */
 import { ok } from '@dota-factory/base';
+import { CONFIG_FILES, findNumberDomain } from '@dota-factory/lib';
 import type { Answer, EditableValue, SweepRequest } from '../contract/index.ts';
 import type { ArenaList } from './arena-list.ts';
 import { listEditableValues } from './editable-values.ts';
@@ -25,7 +26,9 @@ export function startSweepOf({ arenas, engine, current, loaded }: SweepParts, re
   );
   if (value === undefined) return refuse('nothing', 'There is no such value in the file.');
   const steps: SweepStep[] = [];
-  for (const x of listSteps(request)) {
+  const places = listSteps(request);
+  if (places.length < 2) return refuse('nothing', 'The range has a single whole number.');
+  for (const x of places) {
     const next = valueAt(value, x);
     const after = editConfig(loaded(), [{ file: request.file, path: request.path, value: next }]);
     if (!after.ok) return after;
@@ -46,13 +49,22 @@ export function startSweepOf({ arenas, engine, current, loaded }: SweepParts, re
   return ok(undefined);
 }
 
-/** Evenly apart, both ends included. */
-function listSteps({ from, to, steps }: SweepRequest): number[] {
+/** Evenly apart, both ends included; of what the config takes only whole as many whole numbers, as even steps allow. */
+function listSteps({ file, path, from, to, steps }: SweepRequest): number[] {
+  const name = CONFIG_FILES.find((each) => each === file);
+  if (name !== undefined && findNumberDomain(name, path)?.isWhole === true) return listWhole(from, to, steps);
   return Array.from({ length: steps }, (_, i) => {
     const x = from + ((to - from) * i) / (steps - 1);
     // Twelve digits: no 0.30000000000000004 in a config.
     return Number(x.toPrecision(12));
   });
+}
+
+function listWhole(from: number, to: number, most: number): number[] {
+  const [first, last] = [Math.round(from), Math.round(to)];
+  const stride = Math.max(1, Math.ceil(Math.abs(last - first) / (most - 1)));
+  const count = Math.floor(Math.abs(last - first) / stride) + 1;
+  return Array.from({ length: count }, (_, i) => first + i * stride * Math.sign(last - first));
 }
 
 /** A number takes the step itself, a formula is multiplied by it. */

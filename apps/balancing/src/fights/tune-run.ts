@@ -139,11 +139,11 @@ function describeCourse(
   rounds: number,
 ): Omit<TuneState, 'status' | 'hash' | 'text' | 'rounds' | 'seed' | 'known'> {
   const { path, looks, done, failed, isFinal, tuning, fault } = course;
-  const { threat, level, runs, numbers, pairs } = targets;
+  const { threats, level, runs, numbers, pairs } = targets;
   const best = tuning ?? course.best;
   const phase = findPhase(course);
   return {
-    threat,
+    threat: threats.length === 1 && threats[0] !== undefined ? threats[0] : threats,
     level,
     runs,
     phase: isFinal ? 'final' : phase,
@@ -151,7 +151,9 @@ function describeCourse(
     // The first look is at the config as it is.
     probed: phase === 'probing' ? Math.min(numbers.length, looks - 1) : path.length > 1 ? numbers.length : 0,
     done,
-    total: tuning ? done : Math.max(done, pairs.length * (1 + numbers.length + rounds + LAST_LOOKS)),
+    total: tuning
+      ? done
+      : Math.max(done, threats.length * pairs.length * (1 + numbers.length + rounds + LAST_LOOKS)),
     failed,
     path,
     edits:
@@ -174,7 +176,7 @@ function findPhase({ path, looks }: Course): TuneState['phase'] {
   return path.length === 1 && looks > 1 ? 'probing' : 'steps';
 }
 
-function describePair({ target, score, interval, isMissed }: PairResult): TunedPair {
+function describePair({ target, threat, score, interval, isMissed }: PairResult): TunedPair {
   const { first, second, between } = target;
-  return { first, second, between, score, interval, isMissed };
+  return { first, second, threat, between, score, interval, isMissed };
 }

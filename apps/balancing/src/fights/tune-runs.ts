@@ -1,5 +1,5 @@
 /** "Tune": targets that are checked, kept and run, and numbers that they may name. */
-import { listNumbers, loadTargets } from '@dota-factory/arena';
+import { findLeastChange, listNumbers, loadTargets } from '@dota-factory/arena';
 import { ok } from '@dota-factory/base';
 import { GAME_FILES } from '@dota-factory/lib';
 import type { Answer, TargetsCheck, TargetsFile, TunableValue, TuneRequest } from '../contract/index.ts';
@@ -64,10 +64,11 @@ export function createTuneRuns({ engine, current, loaded, files }: TuneParts): T
   };
 }
 
+/** An amount of 1 has no other whole number near it: such numbers are left out. */
 const listTunablesOf = ({ files }: LoadedBalancing, file: string): TunableValue[] =>
-  [...listNumbers(files, file)].map(([name, { value }]) => ({
-    file,
-    name,
+  [...listNumbers(files, file)].flatMap(([name, found]) => {
+    const leastChange = findLeastChange(file, found);
     // Only numbers and formulas are listed.
-    value: value as number | string,
-  }));
+    const value = found.value as number | string;
+    return leastChange === undefined ? [] : [{ file, name, value, leastChange }];
+  });

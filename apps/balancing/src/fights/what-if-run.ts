@@ -57,6 +57,7 @@ export function startWhatIf(options: WhatIfOptions): WhatIfRun | undefined {
   const matrix = request.matrix && listMatrixContests({ before, after, ...request.matrix, runs, seed });
   const all: readonly (Contest | PairContest)[] = matrix ? matrix.pairs : contests;
   if (all.length === 0) return undefined;
+  const pricesChanged = listPrices(before.game).join() !== listPrices(after.game).join();
   let known: WhatIfState | undefined;
   const progress = createRunProgress((isOver) => {
     known = undefined;
@@ -77,6 +78,7 @@ export function startWhatIf(options: WhatIfOptions): WhatIfRun | undefined {
         known: progress.known,
         arenas: contests.map(describeContest),
         matrix: matrix && describeMatrixContests(matrix, progress.status === 'done'),
+        pricesChanged,
       };
       return known;
     },
@@ -89,6 +91,18 @@ export function startWhatIf(options: WhatIfOptions): WhatIfRun | undefined {
     },
     cancel: () => progress.cancel(),
   };
+}
+
+/** Of every hull with its default modules, and of every module. */
+function listPrices({ threat, modules }: LoadedBalancing['game']): string[] {
+  const costOf = (amounts: (typeof modules)[number]['materials']) =>
+    amounts.reduce((sum, { item, amount }) => sum + amount * (threat.items.get(item) ?? 0), 0);
+  return [
+    ...[...threat.ships].map(([id, price]) => `${id} ${price}`),
+    ...modules.map(
+      ({ id, materials, production_time_seconds: seconds }) => `${id} ${costOf(materials) + seconds}`,
+    ),
+  ];
 }
 
 function listContests({ before, after, arenas, request }: WhatIfOptions): Contest[] {

@@ -29,6 +29,22 @@ it('an edit that renames an arena leaves its fights as they are', async () => {
   expect(config.loaded.files['balancing.toml']).toContain('"Even"');
 });
 
+it('says whether prices differ, which arenas show nothing of', async () => {
+  const { runs, current } = aTool();
+  await runs.start(request);
+  expect(current.run?.state.pricesChanged).toBe(false);
+  const price = (file: string, path: readonly (string | number)[], value: number) => [{ file, path, value }];
+  for (const edits of [
+    price('ships.toml', ['ship', 0, 'schematic', 'production_time_seconds'], 77),
+    price('modules.toml', ['module', 0, 'materials', 0, 'amount'], 9),
+    price('modules.toml', ['module', 1, 'production_time_seconds'], 77),
+  ]) {
+    expect(await runs.start({ ...request, edits })).toEqual({ ok: true });
+    expect(current.run?.state.pricesChanged).toBe(true);
+    expect(current.run?.state.arenas.some(({ canChange }) => canChange)).toBe(false);
+  }
+});
+
 it('on disk an arena is found by its name only', async () => {
   const { runs, engine } = aTool(loadArenas(`${anArena('New', 1, 1)}\n${anArena('Even', 2, 1)}`));
   expect(await runs.start({ ...request, against: 'disk', edits: [] })).toEqual({ ok: true });

@@ -151,10 +151,15 @@ const replays = defineContract({
     'keyframes.find': takes(table('A moment of a run.', { ...run, ...atTick })).gives<
       Result<RecordedKeyframe | undefined, FileFault>
     >(),
-    'keyframes.add': takes(table('A keyframe.', { ...run, ...atTick, data: base64('A save.') })).gives<
-      Result<undefined, FileFault>
-    >(),
-    /** Gives a run that begins as another did the keyframes of that beginning. */
+    'keyframes.add': takes(
+      table('A keyframe.', {
+        ...run,
+        ...atTick,
+        work: integer('What a tick costs there.', { min: 0, max: 0xffff_ffff }),
+        data: base64('A save.'),
+      }),
+    ).gives<Result<undefined, FileFault>>(),
+    /** Gives a run that begins as another did the keyframes of that beginning; of itself it keeps no others. */
     'keyframes.copy': takes(table('Two runs and a moment.', { from: runId, to: runId, ...atTick })).gives<
       Result<undefined, FileFault>
     >(),

@@ -52,8 +52,8 @@ export const backend = defineBackend(contract, {
           if (!found.ok || found.value === undefined) return found.ok ? ok(undefined) : found;
           return ok({ tick: found.value.tick, data: Buffer.from(found.value.bytes).toString('base64') });
         },
-        'keyframes.add': ({ id, tick, data }) =>
-          runs.addKeyframe(id, { tick, bytes: Buffer.from(data, 'base64') }),
+        'keyframes.add': ({ id, tick, work, data }) =>
+          runs.addKeyframe(id, { tick, work, bytes: Buffer.from(data, 'base64') }),
         'keyframes.copy': ({ from, to, tick }) => runs.copyKeyframes(from, to, tick),
         'replays.write': ({ name, text }) => runs.writeReplay(name, text),
         'saves.setAside': ({ name }) => saves.setAside(name),

@@ -1,21 +1,21 @@
 /** The keyframes of a run in one file beside its text: it grows by one record at a time, and never above a limit. */
 import { type FileHandle, open, readFile, rm, truncate } from 'node:fs/promises';
 import { hasCode, replaceFile } from '@dota-factory/host';
-import { KEYFRAME_TICKS } from '@dota-factory/lib';
+import { KEYFRAMES_LIMIT_BYTES, thinKeyframes } from '@dota-factory/lib';
 
-/** An hour of a large factory. Above it the keyframes that lie closest make way, so that jumps stay short everywhere. */
-export const KEYFRAMES_LIMIT_BYTES = 16 * 1024 * 1024;
-
-/** A record is this mark, its tick and its length as 32 bits each, and so many bytes. */
-const MARK = Buffer.from('DFK1');
-const HEAD_BYTES = MARK.length + 8;
-
-/** Twice the time between two keyframes. */
-const FIRST_SPAN_TICKS = 2 * KEYFRAME_TICKS;
+/** A record is this mark, its tick, its length and its work as 32 bits each, and so many bytes. */
+const MARK = Buffer.from('DFK2');
+const HEAD_BYTES = MARK.length + 12;
+/** The first version of a record did not tell its work. */
+const FIRST_MARK = Buffer.from('DFK1');
+const FIRST_HEAD_BYTES = FIRST_MARK.length + 8;
+/** What is taken for it: that of a game in its middle. */
+const UNTOLD_WORK = 100;
 
 interface Place {
   readonly at: number;
   readonly length: number;
+  readonly work: number;
 }
 
 /** Where the record of each tick is, the latest where there are several, and where the next one comes. */
@@ -27,6 +27,8 @@ interface Index {
 export interface KeptFrame {
   readonly tick: number;
   readonly bytes: Uint8Array;
+  /** What a tick costs there. */
+  readonly work: number;
 }
 
 /** One file; calls must not overlap. What it holds is not checked: whoever shows it compares it with the recording. */
@@ -55,7 +57,7 @@ export class KeyframeFile {
     if (place === undefined) return undefined;
     const file = await open(this.#path);
     try {
-      return { tick: nearest, bytes: await readAt(file, place.at, place.length) };
+      return { tick: nearest, work: place.work, bytes: await readAt(file, place.at, place.length) };
     } finally {
       await file.close();
     }
@@ -70,12 +72,13 @@ export class KeyframeFile {
     } finally {
       await file.close();
     }
-    index.places.set(frame.tick, { at: index.end + HEAD_BYTES, length: frame.bytes.length });
+    const { tick, work, bytes } = frame;
+    index.places.set(tick, { at: index.end + HEAD_BYTES, length: bytes.length, work });
     index.end += record.length;
     if (index.end > this.#limit) await this.#thin();
   }
 
-  /** Replaces what is there by what another file has until the tick. */
+  /** Replaces what is there by what another file has until the tick; the other may be the same. */
   async copy(other: KeyframeFile, until: number): Promise<void> {
     const ticks = (await other.listTicks()).filter((tick) => tick <= until);
     await this.#write(await other.#read(ticks));
@@ -86,13 +89,15 @@ export class KeyframeFile {
     await rm(this.#path, { force: true });
   }
 
-  /** Every tick once, and one in twice as much time until half of the limit is free. */
+  /** Every tick once, and none of those that are missed least. */
   async #thin(): Promise<void> {
-    let frames = await this.#read(await this.listTicks());
-    for (let span = FIRST_SPAN_TICKS; sizeOf(frames) > this.#limit / 2 && frames.length > 1; span *= 2) {
-      frames = keepOneIn(span, frames);
-    }
-    await this.#write(frames);
+    const { places } = await this.#open();
+    const all = [...places].map(([tick, { length, work }]) => ({ tick, work, size: HEAD_BYTES + length }));
+    const left = thinKeyframes(
+      all.sort((a, b) => a.tick - b.tick),
+      this.#limit,
+    );
+    await this.#write(await this.#read(left.map(({ tick }) => tick)));
   }
 
   async #read(ticks: readonly number[]): Promise<readonly KeptFrame[]> {
@@ -101,7 +106,9 @@ export class KeyframeFile {
     const bytes = await readFile(this.#path);
     return ticks.flatMap((tick) => {
       const place = places.get(tick);
-      return place ? [{ tick, bytes: bytes.subarray(place.at, place.at + place.length) }] : [];
+      if (place === undefined) return [];
+      const { at, length, work } = place;
+      return [{ tick, work, bytes: bytes.subarray(at, at + length) }];
     });
   }
 
@@ -116,19 +123,29 @@ export class KeyframeFile {
   }
 }
 
-function format({ tick, bytes }: KeptFrame): Buffer {
+function format({ tick, work, bytes }: KeptFrame): Buffer {
   const head = Buffer.alloc(HEAD_BYTES);
   MARK.copy(head);
-  head.writeUInt32LE(tick, MARK.length);
-  head.writeUInt32LE(bytes.length, MARK.length + 4);
+  for (const [i, number] of [tick, bytes.length, work].entries())
+    head.writeUInt32LE(number, MARK.length + 4 * i);
   return Buffer.concat([head, bytes]);
 }
 
-const sizeOf = (frames: readonly KeptFrame[]): number =>
-  frames.reduce((sum, { bytes }) => sum + HEAD_BYTES + bytes.length, 0);
-
-const keepOneIn = (span: number, frames: readonly KeptFrame[]): readonly KeptFrame[] =>
-  frames.filter(({ tick }, i) => Math.floor(tick / span) !== Math.floor((frames[i - 1]?.tick ?? -1) / span));
+/** Undefined: no record begins so. */
+function readHead(head: Buffer): { readonly tick: number; readonly place: Place } | undefined {
+  const hasMark = (mark: Buffer) => head.subarray(0, mark.length).equals(mark);
+  const isFirst = hasMark(FIRST_MARK);
+  if (!isFirst && !hasMark(MARK)) return undefined;
+  const [tick, length, work] = [0, 1, 2].map((i) => head.readUInt32LE(MARK.length + 4 * i)) as [
+    number,
+    number,
+    number,
+  ];
+  const place = isFirst
+    ? { at: FIRST_HEAD_BYTES, length, work: UNTOLD_WORK }
+    : { at: HEAD_BYTES, length, work };
+  return { tick, place };
+}
 
 /** What a crash has cut off, and all after a record that is none, goes: it can be made again. */
 async function readIndex(path: string): Promise<Index> {
@@ -142,13 +159,14 @@ async function readIndex(path: string): Promise<Index> {
   }
   const { size } = await file.stat();
   try {
-    while (index.end + HEAD_BYTES <= size) {
-      const head = Buffer.from(await readAt(file, index.end, HEAD_BYTES));
-      const length = head.readUInt32LE(MARK.length + 4);
-      const at = index.end + HEAD_BYTES;
-      if (!head.subarray(0, MARK.length).equals(MARK) || at + length > size) break;
-      index.places.set(head.readUInt32LE(MARK.length), { at, length });
-      index.end = at + length;
+    for (;;) {
+      const head = readHead(Buffer.from(await readAt(file, index.end, HEAD_BYTES)));
+      if (head === undefined) break;
+      const { tick, place } = head;
+      const at = index.end + place.at;
+      if (at + place.length > size) break;
+      index.places.set(tick, { ...place, at });
+      index.end = at + place.length;
     }
   } finally {
     await file.close();

@@ -58,7 +58,7 @@ it('the oldest make way, but not one that a saved game goes on with', async () =
 
 it('keyframes lie beside the latest runs only, and go with their run', async () => {
   const runs = store();
-  const keyframe = { tick: 600, bytes: Uint8Array.of(1, 2) };
+  const keyframe = { tick: 600, work: 30, bytes: Uint8Array.of(1, 2) };
   for (let i = 0; i <= MAX_KEYFRAMED_RUNS; i++) {
     await runs.append(`run-${i}`, 'x\n');
     await runs.addKeyframe(`run-${i}`, keyframe);
@@ -73,6 +73,21 @@ it('keyframes lie beside the latest runs only, and go with their run', async () 
   await runs.remove('run-2');
   expect((await readdir(folder())).filter((name) => name.startsWith('run-2'))).toEqual([]);
   expect(await runs.listKeyframes('run-2')).toEqual({ ok: true, value: [] });
+});
+
+it('keyframes of all runs together have a limit, above which those of the oldest make way', async () => {
+  const keyframe = { tick: 600, work: 30, bytes: new Uint8Array(84) };
+  const runs = createRunStore(folder, () => Promise.resolve([]), 350);
+  for (let i = 0; i < 5; i++) {
+    await runs.append(`run-${i}`, 'x\n');
+    await runs.addKeyframe(`run-${i}`, keyframe);
+    await utimes(join(folder(), `run-${i}.dfrun`), 1000 + i, 1000 + i);
+  }
+  await runs.append('run-new', 'x\n');
+  const kept = (await readdir(folder())).filter((name) => name.endsWith('.dfkeys')).sort();
+  expect(kept).toEqual(['run-2.dfkeys', 'run-3.dfkeys', 'run-4.dfkeys']);
+  expect(await runs.listKeyframes('run-1')).toEqual({ ok: true, value: [] });
+  expect(await runs.read('run-1')).toEqual({ ok: true, value: 'x\n' });
 });
 
 it('replays for others never replace one another', async () => {

@@ -18,6 +18,8 @@ const REPLAY_EXTENSION = '.dfreplay';
 export const MAX_RUNS = 20;
 /** The keyframes of older ones make way: they are made again when one is watched. */
 export const MAX_KEYFRAMED_RUNS = 10;
+/** Of the keyframes of all runs: those of the oldest make way, but not those of the run that was played last. */
+export const ALL_KEYFRAMES_LIMIT_BYTES = 160 * 1024 * 1024;
 const RUN_LIMIT_BYTES = OPENED_LIMIT_BYTES;
 
 export interface RunStore {
@@ -43,6 +45,7 @@ export interface RunStore {
 export function createRunStore(
   getFolder: () => string,
   listKept: () => Promise<readonly string[]>,
+  allKeyframesLimit = ALL_KEYFRAMES_LIMIT_BYTES,
 ): RunStore {
   /** One change after the other, so that the parts of a text stay in their order. */
   let last: Promise<unknown> = Promise.resolve();
@@ -76,7 +79,12 @@ export function createRunStore(
 
   const makeWay = async (): Promise<void> => {
     const runs = await listRuns(getFolder());
-    for (const { id } of runs.slice(MAX_KEYFRAMED_RUNS)) await keyframesOf(id).remove();
+    let keyframesBytes = 0;
+    for (const [i, { id }] of runs.entries()) {
+      keyframesBytes += await sizeOf(keyframesPath(id));
+      const isKept = i < MAX_KEYFRAMED_RUNS && keyframesBytes <= allKeyframesLimit;
+      if (!isKept) await keyframesOf(id).remove();
+    }
     if (runs.length <= MAX_RUNS) return;
     const kept = await listKept();
     for (const { id } of runs.slice(MAX_RUNS)) if (!kept.includes(id)) await removeFiles(id);
@@ -146,6 +154,14 @@ async function readText(path: string): Promise<string | undefined> {
     if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  const found = await stat(path).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  });
+  return found?.size ?? 0;
 }
 
 async function listRuns(folder: string): Promise<RecordedRun[]> {

@@ -84,10 +84,10 @@ function listJumps(ticks: number): readonly number[] {
 }
 
 function weigh({ keyframes }: Tape): Figure[] {
-  const sizes = [...keyframes.values()].map(({ length }) => length);
+  const sizes = [...keyframes.values()].map(({ bytes }) => bytes.length);
   const sum = sizes.reduce((total, size) => total + size, 0);
   return [
-    { name: 'keyframes', value: `${sizes.length}, one every ten seconds` },
+    { name: 'keyframes', value: `${sizes.length}, at most ten seconds apart` },
     {
       name: 'their size',
       value: `${formatKilobytes(sum)} in all, ${formatKilobytes(Math.max(...sizes))} the largest`,

@@ -6,6 +6,7 @@ import {
   auditThreat,
   type ConfigTexts,
   countTrialFights,
+  describeSilence,
   describeWorth,
   listMatchups,
   listModuleTrials,
@@ -151,7 +152,9 @@ function createFighting(
   };
 }
 
-function formatAudit({ hulls, modules, untried, evenness, pairs }: Audit, threat: number): string {
+function formatAudit(found: Audit, threat: number): string {
+  const { hulls, modules, untried, evenness, pairs } = found;
+  const silence = describeSilence(found);
   const trialsOf = ({ trials, saturated }: { readonly trials: number; readonly saturated: number }) =>
     `${trials}${saturated > 0 ? ` (${saturated} saturated)` : ''}`;
   const points = (logOdds: number) => (toScoreChange(logOdds) * 100).toFixed(1);
@@ -175,9 +178,9 @@ function formatAudit({ hulls, modules, untried, evenness, pairs }: Audit, threat
     `Threat about ${threat}: of ${pairs} pairs ${evenness.even} are even (40 to 60 %), ${evenness.uneven} uneven, ${evenness.unknown} not yet known.`,
     '',
     table(['Hull', 'Points', '95 % interval', 'Says', 'Opponents'], hullRows),
-    modules.length > 0
+    silence === undefined
       ? table(['Module', 'Worth', '95 % interval', 'Says', 'Trials'], moduleRows)
-      : 'Nothing is known of modules: these fleets win or lose all fights whatever they cost. Ask for more --threat or more --runs.\n',
+      : `${silence}\n`,
     `Points: beyond an even score against the others. Worth: by what factor the price would have to be multiplied to be fair; surely above ${STANDS_OUT.toFixed(2)} stands out. Corrected for all hulls and all modules (Holm).`,
     ...(untried.length === 0
       ? []

@@ -61,7 +61,7 @@ export const tune: Command = {
       value: 'FILE',
       help: 'keeps every result in this file, so that the same command goes on where it was interrupted',
     },
-    json: { help: 'prints {met, edits: [{file, path, before, after}], misses} as JSON' },
+    json: { help: 'prints {met, edits: [{file, path, before, after}], misses, sizes} as JSON' },
   },
   run,
 };
@@ -186,38 +186,43 @@ async function writeEdits(folder: CheckedFolder, { edits }: Tuning, context: Com
   }
 }
 
-function toJson({ isMet, isComplete, edits, misses, path }: Tuning) {
+function toJson({ isMet, isComplete, edits, misses, sizes, path }: Tuning) {
   return {
     met: isMet,
     ...(isComplete ? {} : { cancelled: true }),
     edits: edits.map(({ file, name, before, value }) => ({ file, path: name, before, after: value })),
-    misses: misses.map(({ target: { first, second, between }, score, interval }) => ({
+    misses: misses.map(({ target: { first, second, between }, threat, score, interval }) => ({
       first,
       second,
+      threat,
       between,
       score,
       interval,
     })),
+    sizes,
     path,
   };
 }
 
-function formatTuning({ isMet, isComplete, edits, misses, pairs }: Tuning): string {
+function formatTuning({ isMet, isComplete, edits, misses, pairs, sizes }: Tuning): string {
+  const met = `${count(pairs.length / sizes.length, 'pair')}${sizes.length > 1 ? ` at ${sizes.length} sizes` : ''}`;
   const lines = [
     ...(isComplete ? [] : ['called off: the best so far, by the fights of its steps only']),
     isMet
-      ? `${count(pairs.length, 'pair')} as wanted`
-      : `${misses.length} of ${count(pairs.length, 'pair')} not as wanted`,
+      ? `${met} as wanted`
+      : `${misses.length} of ${count(pairs.length, 'pair')} not as wanted${sizes.length > 1 ? `, all ${sizes.length} sizes together` : ''}`,
   ];
   const editRows = edits.map(({ file, name, before, value }) => [file, name, String(before), String(value)]);
   if (edits.length > 0)
     lines.push(
       '',
-      formatTable([['File', 'Number', 'Before', 'After'], ...editRows], ['left', 'left', 'left', 'left']),
+      formatRows([['File', 'Number', 'Before', 'After'], ...editRows], ['left', 'left', 'left', 'left']),
     );
-  else lines.push('no number needs to change');
-  const missRows = misses.map(({ target: { first, second, between }, score, interval }) => [
+  else lines.push(isMet ? 'no number needs to change' : 'no change within the limits was found to help');
+  if (sizes.length > 1) lines.push('', formatSizes(sizes));
+  const missRows = misses.map(({ target: { first, second, between }, threat, score, interval }) => [
     `${first} against ${second}`,
+    ...(sizes.length > 1 ? [String(threat)] : []),
     between.map((share) => formatPercent(share)).join(' to '),
     formatPercent(score),
     formatInterval(interval),
@@ -225,10 +230,29 @@ function formatTuning({ isMet, isComplete, edits, misses, pairs }: Tuning): stri
   if (misses.length > 0)
     lines.push(
       '',
-      formatTable(
-        [['Missed', 'Wanted', 'Score', '95 % interval'], ...missRows],
-        ['left', 'right', 'right', 'right'],
+      formatRows(
+        [
+          ['Missed', ...(sizes.length > 1 ? ['Threat'] : []), 'Wanted', 'Score', '95 % interval'],
+          ...missRows,
+        ],
+        ['left', 'right', 'right', 'right', 'right'],
       ),
     );
   return `${lines.join('\n')}\n`;
 }
+
+function formatSizes(sizes: Tuning['sizes']): string {
+  const rows = sizes.map(({ threat, pairs, misses, interval }) => [
+    String(threat),
+    String(pairs),
+    String(misses),
+    interval.join(' to '),
+  ]);
+  return formatRows(
+    [['Threat', 'Pairs', 'Missed', 'By 95 % intervals'], ...rows],
+    ['right', 'right', 'right', 'right'],
+  );
+}
+
+/** A table among lines, which end by themselves. */
+const formatRows = (...table: Parameters<typeof formatTable>) => formatTable(...table).trimEnd();

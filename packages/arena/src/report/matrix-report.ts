@@ -222,6 +222,23 @@ export function describeWorth({ worth, isSure, standsOut }: ModuleWorth): string
   return worth > 1 ? 'worth more' : 'worth less';
 }
 
+/** Why the list of modules is empty; undefined where it is not. */
+export function describeSilence({
+  modules,
+  tried,
+  isComplete,
+}: {
+  readonly modules: readonly unknown[];
+  readonly tried: number;
+  readonly isComplete: boolean;
+}): string | undefined {
+  if (modules.length > 0) return undefined;
+  if (tried === 0) return 'No module was tried.';
+  return isComplete
+    ? 'Nothing is known of modules: these fleets win or lose all fights whatever they cost. Ask for more threat or more fights.'
+    : 'Nothing is known of modules yet.';
+}
+
 function formatAudit(audit: Audit): string[] {
   const points = (value: number) => {
     const change = toScoreChange(value) * 100;
@@ -248,6 +265,7 @@ function formatAudit(audit: Audit): string[] {
   const worthHead = ['', 'Worth, of its price', '95 % interval', 'Verdict', 'Trials'];
   const isText = (column: number) => column === 0 || column === 3;
   const { even, uneven, unknown } = audit.evenness;
+  const silence = describeSilence(audit);
   return [
     '<section aria-labelledby="audit"><h2 id="audit">Threat audit</h2>',
     `<p>Of ${audit.pairs} pairs of armed designs ${even} are even (40 to 60 %), ${uneven} uneven and ${unknown} not yet known; scores are ${(audit.meanDistance * 100).toFixed(1)} points from one half on average. Verdicts are corrected for many comparisons (Holm)${audit.isComplete ? '' : ' and wait until all fights are fought'}.</p>`,
@@ -258,6 +276,7 @@ function formatAudit(audit: Audit): string[] {
       worths,
       isText,
     ),
+    ...(silence === undefined ? [] : [`<p>${silence}</p>`]),
     ...(audit.untried.length === 0
       ? []
       : [`<p>Not tried at a price that an opponent can match: ${escape(audit.untried.join(', '))}.</p>`]),

@@ -1,6 +1,7 @@
 /** What a designer wants: how pairs of hulls should score, and which numbers may change by how much. */
-import { type Diagnostic, findNearestWord, log } from '@dota-factory/base';
+import { type Diagnostic, findNearestWord } from '@dota-factory/base';
 import {
+  byKind,
   type Cursor,
   integer,
   list,
@@ -19,7 +20,8 @@ import {
 import { type ConfigFiles, GAME_FILES, type GameConfig } from '@dota-factory/lib';
 import { listHullDesigns } from '../matrix.ts';
 import { MAX_RUNS } from '../series.ts';
-import { listNumbers, type TunableNumber } from './tunable-number.ts';
+import { listSizes, MAX_SIZES } from './sizes.ts';
+import { describeTunable, listNumbers, MAX_CHANGE, type TunableNumber } from './tunable-number.ts';
 
 /** How far from a wanted score a pair may be. */
 const TOLERANCE = 0.05;
@@ -40,11 +42,16 @@ const pairSchema = table('A pair of hulls with a target of its own.', {
 const numberSchema = table('A number that may change.', {
   file: text('File of the config, e.g. ships.toml.'),
   path: text('Where it is; entries of lists go by their id, e.g. ship.frigate.health.hp_formula.'),
-  change: number('By which share it may become larger or smaller, e.g. 0.3.', { above: 0, max: 0.9 }),
+  change: number('By which share it may become larger or smaller, e.g. 0.3.', { above: 0, max: MAX_CHANGE }),
 });
 
+const size = number('Production seconds of each fleet.', { above: 0 });
+
 const targetsSchema = table('Targets for the tuner.', {
-  threat: number('Production seconds of each fleet.', { above: 0 }),
+  threat: byKind('One size of all fleets, or several at which every target holds.', {
+    number: size,
+    list: list('Several sizes.', size, { min: 1, max: MAX_SIZES }),
+  }),
   level: optional(integer('Level of all ships.', { min: 0, max: 1000 }), DEFAULT_LEVEL),
   runs: optional(integer('Fights of each pair in a round.', { min: 4, max: MAX_RUNS }), DEFAULT_TUNING_RUNS),
   between: optional(range('The lowest and the highest score that is fine for every pair of hulls.')),
@@ -69,7 +76,8 @@ export interface PairTarget {
 }
 
 export interface Targets {
-  readonly threat: number;
+  /** Sizes of fleets, in production seconds: every pair has its target at each of them. */
+  readonly threats: readonly number[];
   readonly level: number;
   readonly runs: number;
   readonly pairs: readonly PairTarget[];
@@ -78,7 +86,7 @@ export interface Targets {
 
 export interface TargetsReading {
   readonly targets: Targets | undefined;
-  /** Undefined exactly if `targets` is. */
+  /** Of the right shape; ids and paths may still be faulty. */
   readonly written: WrittenTargets | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -89,7 +97,14 @@ export function loadTargets(
   files: ConfigFiles,
   game: GameConfig,
 ): TargetsReading {
+  let shaped: WrittenTargets | undefined;
   const { value, diagnostics } = readDocument(targetsSchema, { ...source, format: 'toml' }, (written, at) => {
+    shaped = written;
+    checkTwice(
+      listSizes(written.threat).map((threat, index) => ({ key: String(threat), path: ['threat', index] })),
+      'this size is listed twice',
+      at,
+    );
     checkPairs(written, game, at);
     checkOrder(written.between, under(at, 'between'));
     for (const [index, each] of written.number.entries())
@@ -105,8 +120,14 @@ export function loadTargets(
         message: 'nothing is wanted',
         expected: 'between, scores, or at least one pair',
       });
+    else if (listPairTargets(written, game).length === 0)
+      at.faults.push({
+        path: [...at.path, 'between'],
+        message: 'no hull can fight another one with its default modules',
+        expected: 'two hulls, one of them with a weapon',
+      });
   });
-  return { targets: value && resolve(value, files, game), written: value, diagnostics };
+  return { targets: value && resolve(value, files, game), written: shaped, diagnostics };
 }
 
 /** A pair with a target of its own, and where that is written. */
@@ -188,7 +209,11 @@ function checkOrder(between: readonly [number, number] | undefined, at: Cursor):
     at.faults.push({ path: at.path, message: 'the range is empty', expected: 'the lower score first' });
 }
 
-function checkNumber({ file, path }: WrittenTargets['number'][number], files: ConfigFiles, at: Cursor): void {
+function checkNumber(
+  { file, path, change }: WrittenTargets['number'][number],
+  files: ConfigFiles,
+  at: Cursor,
+): void {
   if (!(GAME_FILES as readonly string[]).includes(file)) {
     const nearest = findNearestWord(file, GAME_FILES);
     const hint = nearest === undefined ? '' : ` (did you mean "${nearest}"?)`;
@@ -201,7 +226,17 @@ function checkNumber({ file, path }: WrittenTargets['number'][number], files: Co
     return;
   }
   const known = listNumbers(files, file);
-  if (known.has(path)) return;
+  const found = known.get(path);
+  if (found !== undefined) {
+    const { isWhole, limits } = describeTunable(file, found, change);
+    if (limits.some((end) => end !== 0)) return;
+    at.faults.push({
+      path: [...at.path, 'change'],
+      message: `${path} is ${String(found.value)} and would stay so`,
+      expected: isWhole ? 'a change that reaches another whole number' : 'a number that a factor can change',
+    });
+    return;
+  }
   at.faults.push({
     path: [...at.path, 'path'],
     message: `${file} has no number "${path}"${suggestId(path, known.keys())}`,
@@ -213,11 +248,11 @@ function resolve(written: WrittenTargets, files: ConfigFiles, game: GameConfig):
   const numbers = written.number.flatMap(({ file, path: name, change }): TunableNumber[] => {
     const found = listNumbers(files, file).get(name);
     if (found === undefined) return [];
-    const limits = [log(1 - change), log(1 + change)] as const;
-    return [{ file, name, path: found.path, value: found.value as number | string, limits }];
+    const value = found.value as number | string;
+    return [{ file, name, path: found.path, value, ...describeTunable(file, found, change) }];
   });
   const { threat, level, runs } = written;
-  return { threat, level, runs, pairs: listPairTargets(written, game), numbers };
+  return { threats: listSizes(threat), level, runs, pairs: listPairTargets(written, game), numbers };
 }
 
 /** What is said of a pair counts more than what is said of all. Pairs that cannot hurt each other are left out. */

@@ -13,7 +13,7 @@ import { ROOT } from '../testing/arenas.ts';
 import { findSmallestStep } from './smallest-step.ts';
 import { strengthOf, type Tally } from './strength.ts';
 import { loadTargets } from './targets.ts';
-import { scaleValue } from './tunable-number.ts';
+import { describeTunable, findLeastChange, scaleValue } from './tunable-number.ts';
 import { type FightTrials, tune } from './tuner.ts';
 
 const files = readConfigFolderSync(join(ROOT, 'config'));
@@ -85,6 +85,49 @@ describe('targets', () => {
     ]);
   });
 
+  it('may state several fleet sizes at once; faults of sizes have their place', () => {
+    const rest = `between = [0.4, 0.6]\n[[number]]\nfile = "ships.toml"\n${HP}`;
+    expect(read(`threat = 400\n${rest}`).targets?.threats).toEqual([400]);
+    expect(read(`threat = [1000, 1500.5, 3500]\n${rest}`).targets?.threats).toEqual([1000, 1500.5, 3500]);
+    const faultsOf = (threat: string) =>
+      read(`threat = ${threat}\n${rest}`).diagnostics.map(formatDiagnostic);
+    expect(faultsOf('[1000, 1500,\n 1000]')).toEqual([
+      expect.stringMatching(/^targets\.toml:2:2: this size is listed twice, expected each one once/),
+    ]);
+    expect(faultsOf('[1000, 0]')).toEqual([
+      expect.stringMatching(/^targets\.toml:1:17: .* is out of range, expected .*above 0/),
+    ]);
+    expect(faultsOf('[]')).toEqual([
+      expect.stringMatching(/^targets\.toml:1:10: threat has 0 entries, expected a list of at least 1/),
+    ]);
+    expect(faultsOf('[1, 2, 3, 4, 5, 6, 7]')).toEqual([
+      expect.stringMatching(/^targets\.toml:1:10: threat has 7 entries, expected .* at most 6/),
+    ]);
+    expect(faultsOf('[1000, "3500"]')).toEqual([
+      expect.stringMatching(/^targets\.toml:1:17: .*expected a number above 0/),
+    ]);
+    expect(faultsOf('"all"')).toEqual([
+      expect.stringMatching(/^targets\.toml:1:10: .*expected a number above 0, or a list/),
+    ]);
+  });
+
+  it('tell what they say of pairs and numbers also where an id is wrong; one hull alone has no pair', () => {
+    const typo = read(`threat = 400\nbetween = [0.4, 0.6]\n[[number]]\nfile = "ship.toml"\n${HP}`);
+    expect(typo).toMatchObject({
+      targets: undefined,
+      written: { threat: 400, number: [{ file: 'ship.toml' }] },
+    });
+    const [first] = game.ships;
+    const alone = { ...game, ships: first ? [first] : [] };
+    const source = {
+      file: 'targets.toml',
+      text: `threat = 400\nbetween = [0.4, 0.6]\n[[number]]\nfile = "ships.toml"\n${HP}`,
+    };
+    expect(loadTargets(source, files, alone).diagnostics.map(formatDiagnostic)).toEqual([
+      'targets.toml:2:11: no hull can fight another one with its default modules, expected two hulls, one of them with a weapon',
+    ]);
+  });
+
   it('of a pair count more than those of all pairs', () => {
     const { targets } = read(
       `threat = 400\nbetween = [0.4, 0.6]\n[[pair]]\nfirst = "frigate"\nsecond = "light_fighter"\nscore = 0.65\n[[number]]\nfile = "ships.toml"\n${HP}`,
@@ -105,6 +148,40 @@ describe('a scaled value', () => {
     expect(scaleValue('1.12 * (57 + 2*x)', 1.1)).toBe('1.23 * (57 + 2*x)');
     expect(scaleValue('2 * (x) + (1)', 1.5)).toBe('1.5 * (2 * (x) + (1))');
     expect(scaleValue('1.25 * (x + 1)', 0.8)).toBe('x + 1');
+  });
+});
+
+describe('a whole amount', () => {
+  const amount = (written: number) => ({
+    path: ['module', 0, 'materials', 0, 'amount'],
+    value: written,
+  });
+  const factors = (written: number, change: number) =>
+    describeTunable('modules.toml', amount(written), change).limits.map((end) => written * exp(end));
+
+  it('stays whole, and within what it may change and what the config allows', () => {
+    expect(describeTunable('modules.toml', amount(5), 0.3).isWhole).toBe(true);
+    for (const [at, end] of factors(5, 0.3).entries()) expect(end).toBeCloseTo([4, 6][at] ?? NaN);
+    for (const [at, end] of factors(10, 0.3).entries()) expect(end).toBeCloseTo([7, 13][at] ?? NaN);
+    // Less than one of it is no material.
+    for (const [at, end] of factors(2, 0.9).entries()) expect(end).toBeCloseTo([1, 3][at] ?? NaN);
+    expect(factors(800_000, 0.9)[1]).toBeCloseTo(1_000_000);
+    expect(scaleValue(5, exp(0.1), true)).toBe(6);
+    const time = { path: ['module', 0, 'production_time_seconds'], value: 12 };
+    expect(describeTunable('modules.toml', time, 0.3).isWhole).toBe(false);
+  });
+
+  it('that cannot become another one is a fault, and needs to be allowed so much', () => {
+    expect(findLeastChange('modules.toml', amount(1))).toBeUndefined();
+    expect(findLeastChange('modules.toml', amount(2))).toBe(0.5);
+    expect(findLeastChange('modules.toml', amount(3))).toBe(0.34);
+    const faultsOf = (change: number) =>
+      read(
+        `threat = 400\nbetween = [0.4, 0.6]\n[[number]]\nfile = "modules.toml"\npath = "module.autocannon.materials.0.amount"\nchange = ${change}\n`,
+      ).diagnostics.map(formatDiagnostic);
+    expect(faultsOf(0.5)).toEqual([
+      'targets.toml:6:10: module.autocannon.materials.0.amount is 1 and would stay so, expected a change that reaches another whole number',
+    ]);
   });
 });
 
@@ -244,6 +321,37 @@ describe('a whole run', () => {
     120_000,
   );
 
+  it('amounts of materials are whole in everything that it tries and proposes', async () => {
+    const dear = {
+      ...files,
+      'ships.toml': (files['ships.toml'] ?? '').replace(
+        /(id = "light_fighter"[\s\S]*?materials = \[[\s\S]*?amount = )\d+/,
+        '$18',
+      ),
+    };
+    const targetsText = `threat = 250\nruns = 8\n[[pair]]\nfirst = "light_fighter"\nsecond = "interceptor"\nscore = 0.5\n[[number]]\nfile = "ships.toml"\npath = "ship.light_fighter.schematic.materials.0.amount"\nchange = 0.7\n`;
+    const { targets } = loadTargets({ file: 't', text: targetsText }, dear, gameOf(dear));
+    if (targets === undefined) throw new Error('the targets have faults');
+    const seen = new Set<number>();
+    // The fewer plates a hull costs, the better it does.
+    const answers: FightTrials = async (trials) =>
+      trials.map(({ files: texts, runs }) => {
+        const [, written = ''] =
+          /id = "light_fighter"[\s\S]*?amount = ([\d.]+)/.exec(texts['ships.toml'] ?? '') ?? [];
+        seen.add(Number(written));
+        return {
+          wins: Math.round(runs * Math.min(1, 2 / Number(written))),
+          draws: 0,
+          fights: runs,
+          margin: 0,
+        };
+      });
+    const tuning = await tune(dear, targets, { seed: 3, rounds: 10, fight: answers });
+    expect(tuning.isMet).toBe(true);
+    expect(tuning.edits.map(({ value }) => value)).toEqual([4]);
+    expect([...seen].filter((amount) => !Number.isInteger(amount))).toEqual([]);
+  });
+
   it('a pair of which every fight was lost on the way is not as wanted', async () => {
     const lost: FightTrials = async (trials) =>
       trials.map(() => ({ wins: 0, draws: 0, fights: 0, margin: 0 }));
@@ -282,6 +390,62 @@ describe('a whole run', () => {
     const tuning = await tune(strong, load(0.5, strong), { seed: 3, rounds: 10, fight: answers });
     expect(tuning.isMet).toBe(true);
     expect(Number(String(tuning.edits[0]?.value).split(' ')[0])).toBeLessThan(2);
+  });
+
+  describe('at several sizes', () => {
+    const sized = (threat: string) => {
+      const { targets } = loadTargets(
+        { file: 'targets.toml', text: text(0.5).replace('threat = 250', `threat = ${threat}`) },
+        weak,
+        gameOf(weak),
+      );
+      if (targets === undefined) throw new Error('the targets have faults');
+      return targets;
+    };
+    /** Its hull wins as its factor says at 250 threat, and less at 500. */
+    const stairs =
+      (asked: string[] = []): FightTrials =>
+      async (trials) =>
+        trials.map(({ files: texts, definition, runs, key }) => {
+          asked.push(key);
+          const [, written = '1'] =
+            /id = "light_fighter"[\s\S]*?hp_formula = "([\d.]+) \*/.exec(texts['ships.toml'] ?? '') ?? [];
+          const ships = definition.teams[0].ships.reduce((sum, { count }) => sum + count, 0);
+          const share = 1.5 * log(Number(written) / 0.72) + (ships > 5 ? 0.25 : 0.55);
+          const wins = Math.round(runs * Math.min(1, Math.max(0, share)));
+          return { wins, draws: 0, fights: runs, margin: 0 };
+        });
+
+    it('every size counts: what meets one alone is not enough', async () => {
+      const options = { seed: 3, rounds: 10, fight: stairs() };
+      const small = await tune(weak, sized('250'), options);
+      const both = await tune(weak, sized('[250, 500]'), options);
+      expect(small).toMatchObject({ isMet: true, sizes: [{ threat: 250, pairs: 1, misses: 0 }] });
+      expect(small.edits).toEqual([]);
+      // As the config is the larger fleets miss, and the sum says so.
+      expect(both.path[0]).toMatchObject({
+        misses: 1,
+        sizes: [
+          { threat: 250, pairs: 1, misses: 0 },
+          { threat: 500, pairs: 1, misses: 1, interval: [0, 1] },
+        ],
+      });
+      expect(both.path[0]?.distance).toBeGreaterThan(small.path[0]?.distance ?? NaN);
+      expect(both.isMet).toBe(true);
+      expect(both.edits).toHaveLength(1);
+      expect(both.pairs.map(({ threat, isMissed }) => ({ threat, isMissed }))).toEqual([
+        { threat: 250, isMissed: false },
+        { threat: 500, isMissed: false },
+      ]);
+    });
+
+    it('a size that is added at the end leaves the fights of the others as they were', async () => {
+      const [one, two]: string[][] = [[], []];
+      await tune(weak, sized('250'), { seed: 3, rounds: 1, fight: stairs(one) });
+      await tune(weak, sized('[250, 500]'), { seed: 3, rounds: 1, fight: stairs(two) });
+      expect(two?.[0]).toBe(one?.[0]);
+      expect(two?.[1]).not.toBe(one?.[0]);
+    });
   });
 
   it('keeps the best so far when it is called off, and says that it is not complete', async () => {

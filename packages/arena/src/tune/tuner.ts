@@ -25,6 +25,7 @@ import {
   probeWidely,
   type Slopes,
 } from './response.ts';
+import { countBySize, type SizeMisses } from './sizes.ts';
 import { findSmallestStep } from './smallest-step.ts';
 import { strengthOf, type Tally } from './strength.ts';
 import type { PairTarget, Targets } from './targets.ts';
@@ -43,8 +44,13 @@ export interface TuningTrial {
 
 export type FightTrials = (trials: readonly TuningTrial[]) => Promise<readonly Tally[]>;
 
-export interface PairResult {
+/** A pair in fleets of one size. */
+interface Meeting {
   readonly target: PairTarget;
+  readonly threat: number;
+}
+
+export interface PairResult extends Meeting {
   readonly score: number;
   /** 95 %. */
   readonly interval: Interval;
@@ -58,9 +64,10 @@ type Measured = PairResult & Answer;
 export interface TuningStep {
   /** 0 is the config as it is. */
   readonly round: number;
-  /** Pairs outside their range. */
+  /** Pairs outside their range, at all sizes together. */
   readonly misses: number;
-  /** How far all pairs are from where the tuner aims, a little inside their ranges: a sum of logits. */
+  readonly sizes: readonly SizeMisses[];
+  /** How far all pairs of all sizes are from where the tuner aims, a little inside their ranges: a sum of logits. */
   readonly distance: number;
   /** How many numbers differ from the config, and the sum of their changes as natural logarithms. */
   readonly changed: number;
@@ -83,6 +90,8 @@ export interface Tuning extends Proposal {
   readonly isComplete: boolean;
   /** Pairs outside their range. */
   readonly misses: readonly PairResult[];
+  /** How many they are at each size. */
+  readonly sizes: readonly SizeMisses[];
   readonly path: readonly TuningStep[];
 }
 
@@ -297,7 +306,7 @@ function describe(
 ): Tuning {
   const misses = pairs.filter(isMissed);
   const isMet = isComplete && misses.length === 0;
-  return { isMet, isComplete, edits: listEdits(targets, logs), misses, pairs, path };
+  return { isMet, isComplete, edits: listEdits(targets, logs), misses, pairs, sizes: sizesOf(pairs), path };
 }
 
 const isSame = (a: readonly number[], b: readonly number[]): boolean =>
@@ -346,21 +355,23 @@ async function measurePairs(
 ): Promise<Measured[]> {
   const compiled = compile(files, targets, logs);
   const designs = listHullDesigns(compiled.game, targets.level);
-  const trials = targets.pairs.map((target, index): TuningTrial => {
-    const definition = arenaOf(designs, target, targets.threat);
+  const meetings = listMeetings(targets);
+  const trials = meetings.map(({ target, threat }, index): TuningTrial => {
+    const definition = arenaOf(designs, target, threat);
     const runs = targets.runs * factor;
     const own = deriveFightSeed(seed, stream + index);
     const key = `${deriveFightKey(definition, compiled.game)} ${own} ${runs}`;
     return { key, ...compiled, definition, seed: own, runs };
   });
   const tallies = await fight(trials);
-  return targets.pairs.map((target, index) => {
+  return meetings.map(({ target, threat }, index) => {
     const tally = tallies[index] ?? NOT_FOUGHT;
     const { wins, draws, fights } = tally;
     const score = fights === 0 ? 0.5 : (wins + draws / 2) / fights;
     const [min, max] = target.between;
     return {
       target,
+      threat,
       score,
       interval: scoreInterval(wins, draws, fights),
       isMissed: fights === 0 || score < min || score > max,
@@ -369,6 +380,10 @@ async function measurePairs(
     };
   });
 }
+
+/** Size by size, so that another size at the end leaves the seeds of those before it alone. */
+const listMeetings = ({ threats, pairs }: Targets): Meeting[] =>
+  threats.flatMap((threat) => pairs.map((target) => ({ target, threat })));
 
 const NOT_FOUGHT: Tally = { wins: 0, draws: 0, fights: 0, margin: 0 };
 
@@ -381,13 +396,17 @@ function arenaOf(designs: readonly Design[], { first, second }: PairTarget, thre
 
 const isMissed = (result: PairResult): boolean => result.isMissed;
 
-function countMisses(results: readonly Measured[]): { misses: number; distance: number } {
+const sizesOf = (results: readonly PairResult[]): SizeMisses[] =>
+  countBySize(results.map(({ target: { between }, ...result }) => ({ ...result, between })));
+
+function countMisses(results: readonly Measured[]): Pick<TuningStep, 'misses' | 'sizes' | 'distance'> {
   const distanceOf = ({ strength, target }: Measured) => {
     const [min, max] = aimOf(target);
     return Math.max(0, min - strength, strength - max);
   };
   return {
     misses: results.filter(isMissed).length,
+    sizes: sizesOf(results),
     distance: results.reduce((sum, result) => sum + distanceOf(result), 0),
   };
 }
@@ -401,10 +420,10 @@ function aimOf({ between: [min, max] }: PairTarget): readonly [number, number] {
   return [lowest + margin, highest - margin];
 }
 
-function takeStep({ numbers, pairs }: Targets, { logs, results }: Spot, slopes: Slopes, reach: number) {
-  const constraints = pairs.map((target, pair) => {
+function takeStep({ numbers }: Targets, { logs, results }: Spot, slopes: Slopes, reach: number) {
+  const constraints = results.map(({ target, strength }, pair) => {
     const [min, max] = aimOf(target);
-    return { value: results[pair]?.strength ?? 0, slopes: slopes[pair] ?? [], min, max };
+    return { value: strength, slopes: slopes[pair] ?? [], min, max };
   });
   const limits = numbers.map(({ limits: [min, max] }, k): [number, number] => {
     const here = logs[k] ?? 0;

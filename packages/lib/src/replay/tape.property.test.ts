@@ -117,7 +117,7 @@ describe('a keyframe that was kept', () => {
   const source = { seed: 3, ticks: TICKS, commands: [], checkpoints };
   const made = createTape(rulebook, source);
   playAhead(made, TICKS);
-  const kept = (at: number) => ({ tick: at, bytes: made.keyframes.get(at) ?? new Uint8Array() });
+  const kept = (at: number) => ({ tick: at, bytes: made.keyframes.get(at)?.bytes ?? new Uint8Array() });
   const expected = fingerprint(openTape(made, 2450));
 
   it('spares playing ahead', () => {
@@ -129,6 +129,19 @@ describe('a keyframe that was kept', () => {
     expect(tape.ahead.tick).toBe(0);
   });
 
+  it('is read once to be believed and opened, and the world that is given away is not given again', () => {
+    const tape = createTape(rulebook, source);
+    const { tick, bytes } = kept(2400);
+    const lost = bytes.slice();
+    expect(addKeyframe(tape, { tick, bytes: lost })).toBe(true);
+    // From here on it cannot be read any more.
+    lost.fill(0);
+    const state = openTape(tape, 2400);
+    expect([fingerprint(state), tape.ahead.tick]).toEqual([checkpoints[4]?.hash, 0]);
+    expect(openTape(tape, 2400)).not.toBe(state);
+    expect(fingerprint(openTape(tape, 2450))).toBe(expected);
+  });
+
   it('is refused where it is damaged, of another game or of another tick, and the world is made instead', () => {
     const other = createTape(rulebook, { ...source, seed: 4 });
     playAhead(other, TICKS);
@@ -136,7 +149,7 @@ describe('a keyframe that was kept', () => {
       { ...kept(2400), bytes: kept(2400).bytes.slice(0, 100) },
       { ...kept(2400), bytes: new Uint8Array(3) },
       { ...kept(2400), bytes: kept(1800).bytes },
-      { tick: 2400, bytes: other.keyframes.get(2400) ?? new Uint8Array() },
+      { tick: 2400, bytes: other.keyframes.get(2400)?.bytes ?? new Uint8Array() },
     ];
     const tape = createTape(rulebook, source);
     for (const keyframe of refused) expect(addKeyframe(tape, keyframe)).toBe(false);

@@ -6,11 +6,17 @@ import { decodeState, encodeState } from '../saves/save.ts';
 import { fingerprint } from '../state/fingerprint.ts';
 import type { GameState, Tick } from '../state/game-state.ts';
 import { step } from '../systems/order.ts';
+import {
+  createKeyframeWatch,
+  isKeyframeDue,
+  KEYFRAME_TICKS,
+  KEYFRAMES_LIMIT_BYTES,
+  type KeyframeWatch,
+  thinKeyframes,
+  tickWork,
+} from './keyframe-places.ts';
 import { createMarkWatch, findMarks, type Mark, type MarkWatch } from './marks.ts';
-import { CHECKPOINT_TICKS, type Checkpoint, type Replay } from './replay.ts';
-
-/** A jump plays at most so many ticks from a keyframe: ten seconds of game time. */
-export const KEYFRAME_TICKS = CHECKPOINT_TICKS;
+import type { Checkpoint, Replay } from './replay.ts';
 
 export interface TapeSource extends Pick<Replay, 'seed' | 'ticks' | 'commands'> {
   /** What a keyframe from elsewhere is compared with; without them none is believed. */
@@ -23,16 +29,24 @@ export interface Keyframe {
   readonly bytes: Uint8Array;
 }
 
+interface HeldKeyframe extends Keyframe {
+  /** What a tick costs there. */
+  readonly work: number;
+}
+
 export interface Tape {
   readonly rulebook: Rulebook;
   /** Commands in the order of their ticks. */
   readonly source: TapeSource;
-  readonly keyframes: Map<Tick, Uint8Array>;
+  readonly keyframes: Map<Tick, HeldKeyframe>;
+  /** The world of a keyframe that was just read to be believed: it need not be read again to be opened. */
+  believed: GameState | undefined;
   /** In the order of time, as far as it was played ahead. */
   readonly marks: Mark[];
   /** The world at the end of what was played ahead. */
   readonly ahead: GameState;
   readonly watch: MarkWatch;
+  readonly places: KeyframeWatch;
 }
 
 export function createTape(rulebook: Rulebook, source: TapeSource): Tape {
@@ -41,9 +55,11 @@ export function createTape(rulebook: Rulebook, source: TapeSource): Tape {
     rulebook,
     source,
     keyframes: new Map(),
+    believed: undefined,
     marks: [],
     ahead,
     watch: createMarkWatch(ahead),
+    places: createKeyframeWatch(ahead),
   };
 }
 
@@ -58,7 +74,8 @@ export function addKeyframe(tape: Tape, { tick, bytes }: Keyframe): boolean {
   const decoded = decodeState(bytes, tape.rulebook);
   if (!decoded.ok || decoded.value.tick !== tick || fingerprint(decoded.value) !== recorded.hash)
     return false;
-  tape.keyframes.set(tick, bytes);
+  tape.keyframes.set(tick, { tick, bytes, work: tickWork(decoded.value) });
+  tape.believed = decoded.value;
   return true;
 }
 
@@ -67,16 +84,32 @@ export function isPlayedOut({ ahead, source }: Tape): boolean {
   return ahead.tick >= source.ticks || ahead.gameOver;
 }
 
-/** Plays ahead until the tick, or until the end. */
-export function playAhead(tape: Tape, tick: Tick): void {
-  const { ahead, source, keyframes, marks, watch } = tape;
+/** Plays ahead until the tick, or until the end. `onKeyframe` sees every keyframe that is made, and its world. */
+export function playAhead(
+  tape: Tape,
+  tick: Tick,
+  onKeyframe: (keyframe: Keyframe, state: GameState) => void = () => {},
+): void {
+  const { ahead, source, keyframes, marks, watch, places } = tape;
   let next = findCommand(source.commands, ahead.tick);
   while (ahead.tick < Math.min(tick, source.ticks) && !ahead.gameOver) {
     next = stepRecorded(ahead, tape.rulebook, source.commands, next);
     marks.push(...findMarks(watch, ahead));
-    if (ahead.tick % KEYFRAME_TICKS === 0 && !keyframes.has(ahead.tick))
-      keyframes.set(ahead.tick, encodeState(ahead));
+    if (!isKeyframeDue(places, ahead) || keyframes.has(ahead.tick)) continue;
+    const keyframe = { tick: ahead.tick, bytes: encodeState(ahead), work: tickWork(ahead) };
+    keyframes.set(ahead.tick, keyframe);
+    onKeyframe(keyframe, ahead);
+    thin(keyframes);
   }
+}
+
+/** As many are held as are kept beside a recording. */
+function thin(keyframes: Tape['keyframes']): void {
+  const places = [...keyframes.values()]
+    .map(({ tick, bytes, work }) => ({ tick, size: bytes.length, work }))
+    .sort((a, b) => a.tick - b.tick);
+  const left = new Set(thinKeyframes(places, KEYFRAMES_LIMIT_BYTES));
+  for (const place of places) if (!left.has(place)) keyframes.delete(place.tick);
 }
 
 /**
@@ -92,7 +125,8 @@ export function openTape(
   const wanted = Math.max(0, Math.min(Math.floor(tick), tape.source.ticks));
   let state = openKeyframe(tape, wanted - noted);
   // Nothing is known between here and there: what is played on the way may as well be kept.
-  if (wanted - state.tick > noted + KEYFRAME_TICKS && state.tick <= tape.ahead.tick) {
+  const { tick: known } = tape.ahead;
+  if (wanted - state.tick > noted + KEYFRAME_TICKS && state.tick <= known && known < wanted) {
     playAhead(tape, wanted);
     state = openKeyframe(tape, wanted - noted);
   }
@@ -133,11 +167,13 @@ export function findKeyframeTick({ keyframes }: Tape, tick: Tick): Tick {
 
 /** The last keyframe that is not after the tick; one that cannot be read makes way for the one before it. */
 function openKeyframe(tape: Tape, tick: Tick): GameState {
-  const { keyframes, rulebook, source } = tape;
+  const { keyframes, rulebook, source, believed } = tape;
   const nearest = findKeyframeTick(tape, tick);
-  const bytes = keyframes.get(nearest);
-  if (bytes === undefined) return createState(rulebook, source.seed);
-  const decoded = decodeState(bytes, rulebook);
+  tape.believed = undefined;
+  if (believed?.tick === nearest) return believed;
+  const keyframe = keyframes.get(nearest);
+  if (keyframe === undefined) return createState(rulebook, source.seed);
+  const decoded = decodeState(keyframe.bytes, rulebook);
   if (decoded.ok && decoded.value.tick === nearest) return decoded.value;
   keyframes.delete(nearest);
   return openKeyframe(tape, tick);

@@ -432,33 +432,33 @@ function createIndex(): ShipIndex {
 }
 
 export function createStructureIndex(): StructureIndex {
-  return {
-    count: 0,
-    team: uint8(),
-    isHq: uint8(),
-    id: int32(),
-    x: float64(),
-    y: float64(),
-    query: float64(),
-    contact: uint8(),
-    hq: int32(),
-  };
+  const structures = {} as StructureIndex;
+  structures.count = 0;
+  structures.team = uint8();
+  structures.isHq = uint8();
+  structures.id = int32();
+  structures.x = float64();
+  structures.y = float64();
+  structures.query = float64();
+  structures.contact = uint8();
+  structures.hq = int32();
+  return structures;
 }
 
 export function createSight(): Sight {
-  return {
-    count: 0,
-    nextId: 0,
-    moved: float64(),
-    nearest: int32(),
-    until: float64(),
-    sensors: float64(),
-    hurt: int32(),
-    hurtCount: int32(),
-    hurtStations: int32(),
-    loadedTick: float64(),
-    outOfReach: float64(),
-  };
+  const sight = {} as Sight;
+  sight.count = 0;
+  sight.nextId = 0;
+  sight.moved = float64();
+  sight.nearest = int32();
+  sight.until = float64();
+  sight.sensors = float64();
+  sight.hurt = int32();
+  sight.hurtCount = int32();
+  sight.hurtStations = int32();
+  sight.loadedTick = float64();
+  sight.outOfReach = float64();
+  return sight;
 }
 
 const int32 = () => new Int32Array(FIRST_CAPACITY);

@@ -68,3 +68,36 @@ it('has nothing to say of two kinds, or of runs without anything in common', () 
   };
   expect(compareResults(series({ A: 1 }), meta)).toBeUndefined();
 });
+
+it('compares tuned pairs at the same fleet size only', () => {
+  const tuning = (threats: readonly number[], score: number): HistoryResult => ({
+    kind: 'tune',
+    state: {
+      status: 'done',
+      hash: 'a',
+      text: '',
+      threat: threats,
+      level: 5,
+      runs: 4,
+      rounds: 1,
+      seed: 1,
+      phase: 'final',
+      numbers: 1,
+      probed: 1,
+      done: 1,
+      total: 1,
+      known: 0,
+      failed: 0,
+      path: [],
+      edits: [],
+      pairs: threats.map((threat) => {
+        return { first: 'a', second: 'b', threat, between: [0, 1], score, interval: [0, 1], isMissed: false };
+      }),
+      isMet: true,
+      fault: null,
+    },
+  });
+  const compared = compareResults(tuning([1000, 1500], 0.4), tuning([1500, 3500], 0.5));
+  const rows = compared?.kind === 'rows' ? compared.rows : [];
+  expect(rows.map(({ name }) => name)).toEqual(['a against b, threat 1500']);
+});

@@ -130,16 +130,18 @@ function compareSearches(before: SearchState, after: SearchState): ComparedRow[]
   });
 }
 
-/** Pairs that both had as targets. How often they fought is not kept, so that no test fits. */
+/** Pairs that both had as targets at the same size. How often they fought is not kept, so that no test fits. */
 function compareTunings(before: TuneState, after: TuneState): ComparedRow[] {
   return before.pairs.flatMap((pair): ComparedRow[] => {
-    const next = after.pairs.find(({ first, second }) => first === pair.first && second === pair.second);
+    const next = after.pairs.find(
+      ({ first, second, threat }) => first === pair.first && second === pair.second && threat === pair.threat,
+    );
     if (next === undefined) return [];
     const describe = ({ score, interval, isMissed }: TunedPair) =>
       `${formatPercent(score)} (${formatInterval(interval)})${isMissed ? ', outside' : ''}`;
     return [
       {
-        name: `${pair.first} against ${pair.second}`,
+        name: `${pair.first} against ${pair.second}, threat ${pair.threat}`,
         before: describe(pair),
         after: describe(next),
         difference: next.score - pair.score,

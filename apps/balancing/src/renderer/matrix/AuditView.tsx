@@ -1,5 +1,5 @@
 /** Does equal threat give 50 %? What each hull and each module adds beyond its threat. */
-import { STANDS_OUT } from '@dota-factory/arena';
+import { describeSilence, STANDS_OUT } from '@dota-factory/arena';
 import { Button, formatName, Panel } from '@dota-factory/ui';
 import { use } from 'react';
 import type { AuditEffect, AuditState, ModuleSketch, DesignLayout } from '../../contract/index.ts';
@@ -61,7 +61,11 @@ export function AuditView({ onMatrix }: { onMatrix(): void }) {
             />
           </Panel>
           <Panel title="Modules" name="audit-modules">
-            <WorthTable worths={audit.modules} findGrid={(id) => gridOfModule(modules, id)} />
+            <WorthTable
+              worths={audit.modules}
+              silence={describeSilence(audit)}
+              findGrid={(id) => gridOfModule(modules, id)}
+            />
             {audit.untried.length > 0 && (
               <p className="muted">{`Not tried, since no opponent matches their price: ${audit.untried.map(formatName).join(', ')}`}</p>
             )}

@@ -8,14 +8,16 @@ type ModuleWorth = AuditState['modules'][number];
 
 interface WorthTableProps {
   readonly worths: readonly ModuleWorth[];
+  /** Why there are none. */
+  readonly silence: string | undefined;
   findGrid(id: string): DesignLayout | undefined;
 }
 
 /** The end of the axis, in prices. */
 const REACH = 3;
 
-export function WorthTable({ worths, findGrid }: WorthTableProps) {
-  if (worths.length === 0) return <p className="muted">Nothing to tell apart here yet.</p>;
+export function WorthTable({ worths, silence, findGrid }: WorthTableProps) {
+  if (silence !== undefined) return <p className="muted">{silence}</p>;
   return (
     <table className="effects">
       <caption className="visually-hidden">Worth of modules</caption>

@@ -1,14 +1,23 @@
 /** Targets as a form: each change edits the text, so that comments and what the form does not know stay. */
-import { type WrittenTargets } from '@dota-factory/arena';
+import { MAX_SIZES, type WrittenTargets } from '@dota-factory/arena';
 import { Button, NumberField } from '@dota-factory/ui';
 import { useId, useState } from 'react';
 import type { HullState } from '../../contract/index.ts';
 import type { SessionView } from '../session/session.ts';
 import { useView } from '../session/use-session.ts';
 import { Choice } from '../what-if/EditPanel.tsx';
-import { addNumber, addPair, removeEntry, removeScore, setBetween, setNumber } from './edit-targets.ts';
+import {
+  addNumber,
+  addPair,
+  removeEntry,
+  removeScore,
+  setBetween,
+  setNumber,
+  setSizes,
+} from './edit-targets.ts';
 import { PairName } from './PairName.tsx';
 import { TunableChooser } from './TunableChooser.tsx';
+import { formatSizes, readSizes } from './words.ts';
 
 export interface TargetsFormProps {
   readonly text: string;
@@ -56,7 +65,11 @@ function Form({ text, written, holdReason, onText }: FormProps) {
       <fieldset>
         <legend>Fleets</legend>
         <div className="targets-row">
-          {field('Threat', 'threat', threat, 1, 1_000_000, 'Production seconds of each fleet')}
+          <SizesField
+            sizes={formatSizes(threat)}
+            isDisabled={isHeld}
+            onChange={(sizes) => onText(setSizes(text, sizes))}
+          />
           {field('Fights', 'runs', runs, 4, 100_000, 'Of each pair in a step')}
           {field('Level', 'level', level, 0, 1000, 'Of all ships')}
         </div>
@@ -246,7 +259,9 @@ function Numbers({ text, written, holdReason, onText }: PartProps) {
       <TunableChooser
         chosen={written.number}
         holdReason={holdReason}
-        onChoose={({ file, name }) => onText(addNumber(text, { file, path: name, change: DEFAULT_CHANGE }))}
+        onChoose={({ file, name, leastChange }) =>
+          onText(addNumber(text, { file, path: name, change: Math.max(DEFAULT_CHANGE, leastChange) }))
+        }
       />
     </fieldset>
   );
@@ -263,6 +278,46 @@ function RemoveButton({ what, holdReason, onPress }: RemoveButtonProps) {
     <Button variant="quiet" label={`Remove ${what}`} disabledReason={holdReason} onPress={onPress}>
       ✕
     </Button>
+  );
+}
+
+interface SizesFieldProps {
+  readonly sizes: string;
+  readonly isDisabled: boolean;
+  onChange(sizes: readonly number[]): void;
+}
+
+function SizesField({ sizes, isDisabled, onChange }: SizesFieldProps) {
+  const id = useId();
+  /** What is typed until the field is left: half of a list is a list, too. */
+  const [draft, setDraft] = useState<string>();
+  const isWrong = draft !== undefined && readSizes(draft) === undefined;
+  const take = (typed: string) => {
+    const read = readSizes(typed);
+    setDraft(typed);
+    if (read !== undefined) onChange(read);
+  };
+  return (
+    <div
+      className="number-field sizes-field"
+      title="Production seconds of each fleet; several with commas between them, e.g. 1000, 1500, 3500"
+    >
+      <label htmlFor={id}>Threat</label>
+      <input
+        id={id}
+        className="field"
+        value={draft ?? sizes}
+        disabled={isDisabled}
+        aria-invalid={isWrong || undefined}
+        onChange={(event) => take(event.target.value)}
+        onBlur={() => setDraft(undefined)}
+      />
+      {isWrong && (
+        <span className="field-fault" role="alert">
+          {`up to ${MAX_SIZES} numbers with commas between them, each once`}
+        </span>
+      )}
+    </div>
   );
 }
 

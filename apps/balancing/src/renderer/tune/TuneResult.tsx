@@ -1,5 +1,5 @@
 /** What the tuner has found: its way as a plot, the proposed edit before → after, and every pair with its target. */
-import { formatInterval, formatPercent } from '@dota-factory/arena';
+import { countBySize, formatInterval, formatPercent, listSizes } from '@dota-factory/arena';
 import { Button, Dialog, Panel, Plot, ProgressBar } from '@dota-factory/ui';
 import { useState } from 'react';
 import type { HullState, TunedEdit, TunedPair, TuneState } from '../../contract/index.ts';
@@ -8,10 +8,12 @@ import { findHoldReason } from '../session/reasons.ts';
 import type { SessionView } from '../session/session.ts';
 import { useSession, useView } from '../session/use-session.ts';
 import { PairName } from './PairName.tsx';
-import { describeChange, describeCourse, describeProgress, describeVerdict } from './words.ts';
+import { listMissLines } from './miss-lines.ts';
+import { describeChange, describeCourse, describeProgress, describeVerdict, formatSizes } from './words.ts';
 
 export function TuneResult({ tune }: { tune: TuneState }) {
   const { status, done, total, path, edits, pairs } = tune;
+  const isSized = listSizes(tune.threat).length > 1;
   return (
     <div className="tune-result" data-testid="tune">
       <div className="run-progress">
@@ -42,9 +44,14 @@ export function TuneResult({ tune }: { tune: TuneState }) {
           <EditTable edits={edits} />
         </Panel>
       )}
+      {pairs.length > 0 && isSized && (
+        <Panel title="Sizes" name="tune-sizes">
+          <SizeTable pairs={pairs} />
+        </Panel>
+      )}
       {pairs.length > 0 && (
-        <Panel title={`Pairs, ${tune.threat} threat a side`} name="tune-pairs">
-          <PairTable pairs={pairs} />
+        <Panel title={`Pairs, ${formatSizes(tune.threat)} threat a side`} name="tune-pairs">
+          <PairTable pairs={pairs} isSized={isSized} />
         </Panel>
       )}
     </div>
@@ -60,7 +67,7 @@ function PathPlot({ tune: { path } }: { tune: TuneState }) {
       xMin={0}
       height={200}
       series={[
-        { id: 'misses', label: 'Pairs outside', values: path.map(({ misses }) => misses) },
+        ...listMissLines(path),
         { id: 'changed', label: 'Changed', dashed: true, values: path.map(({ changed }) => changed) },
       ]}
     />
@@ -141,12 +148,47 @@ function WriteButton({ tune: { status, hash, edits } }: { tune: TuneState }) {
   );
 }
 
+/** Of the best edits so far: how many pairs are outside at each size. */
+function SizeTable({ pairs }: { pairs: readonly TunedPair[] }) {
+  return (
+    <table className="effects">
+      <caption className="visually-hidden">Pairs outside their range by fleet size</caption>
+      <thead>
+        <tr>
+          <th scope="col">Threat</th>
+          <th scope="col" className="number">
+            Outside
+          </th>
+          <th scope="col" title="Pairs whose interval is outside as a whole, to pairs that may be outside">
+            By 95 % intervals
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {countBySize(pairs).map(({ threat, pairs: all, misses, interval }) => (
+          <tr key={threat} data-testid="tuned-size">
+            <th scope="row">{threat}</th>
+            <td className="number">{`${misses} of ${all}`}</td>
+            <td className="effect-interval">{interval.join(' to ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 const hullsOf = ({ config }: SessionView) => config?.hulls;
 const NO_HULLS: readonly HullState[] = [];
 /** How far a score is outside, to have the worst first. */
 const distanceOf = ({ score, between: [low, high] }: TunedPair) => Math.max(low - score, score - high);
 
-function PairTable({ pairs }: { pairs: readonly TunedPair[] }) {
+interface PairTableProps {
+  readonly pairs: readonly TunedPair[];
+  /** Whether there are several sizes to tell apart. */
+  readonly isSized: boolean;
+}
+
+function PairTable({ pairs, isSized }: PairTableProps) {
   const hulls = useView(hullsOf) ?? NO_HULLS;
   const sorted = [...pairs].sort((a, b) => distanceOf(b) - distanceOf(a));
   return (
@@ -155,6 +197,11 @@ function PairTable({ pairs }: { pairs: readonly TunedPair[] }) {
       <thead>
         <tr>
           <th scope="col">Pair</th>
+          {isSized && (
+            <th scope="col" className="number">
+              Threat
+            </th>
+          )}
           <th scope="col">Wanted</th>
           <th scope="col" className="number">
             Score
@@ -169,21 +216,33 @@ function PairTable({ pairs }: { pairs: readonly TunedPair[] }) {
       </thead>
       <tbody>
         {sorted.map((pair) => (
-          <PairRow key={`${pair.first} ${pair.second}`} pair={pair} hulls={hulls} />
+          <PairRow
+            key={`${pair.first} ${pair.second} ${pair.threat}`}
+            pair={pair}
+            hulls={hulls}
+            isSized={isSized}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function PairRow({ pair, hulls }: { pair: TunedPair; hulls: readonly HullState[] }) {
-  const { first, second, between, score, interval, isMissed } = pair;
+interface PairRowProps {
+  readonly pair: TunedPair;
+  readonly hulls: readonly HullState[];
+  readonly isSized: boolean;
+}
+
+function PairRow({ pair, hulls, isSized }: PairRowProps) {
+  const { first, second, threat, between, score, interval, isMissed } = pair;
   const at = (share: number) => `${share * 100}%`;
   return (
     <tr data-testid="tuned-pair" data-missed={isMissed || undefined}>
       <th scope="row">
         <PairName hulls={hulls} first={first} second={second} />
       </th>
+      {isSized && <td className="number">{threat}</td>}
       <td>{formatInterval(between)}</td>
       <td className="number">{formatPercent(score)}</td>
       <td>

@@ -8,6 +8,7 @@ import type { SessionView } from '../session/session.ts';
 import { useSession, useView } from '../session/use-session.ts';
 import { TargetsForm } from './TargetsForm.tsx';
 import { TuneResult } from './TuneResult.tsx';
+import { describeTargets } from './words.ts';
 
 /** Targets as they are being written. It outlives the tab. */
 export interface TargetsDraft {
@@ -70,7 +71,7 @@ function Tuner({ draft, onDraft }: { draft: TargetsDraft; onDraft(draft: Targets
   const faultReason =
     check === undefined
       ? 'The targets are being checked.'
-      : check.written === null
+      : check.pairs === 0
         ? 'The targets have faults.'
         : undefined;
   const start = () => {
@@ -127,9 +128,9 @@ function Tuner({ draft, onDraft }: { draft: TargetsDraft; onDraft(draft: Targets
           </Button>
         )}
         <span className="toolbar-space" />
-        {check?.written && (
+        {check?.written && check.pairs > 0 && (
           <span className="muted" data-testid="targets-summary">
-            {`${check.pairs} pairs, ${check.written.number.length} numbers`}
+            {describeTargets(check.pairs, check.written)}
           </span>
         )}
       </div>

@@ -1,5 +1,13 @@
 /** Targets that a form has changed: what was asked for and nothing else. */
-import { addNumber, addPair, removeEntry, removeScore, setBetween, setNumber } from './edit-targets.ts';
+import {
+  addNumber,
+  addPair,
+  removeEntry,
+  removeScore,
+  setBetween,
+  setNumber,
+  setSizes,
+} from './edit-targets.ts';
 
 const TEXT = `# mine
 threat = 1500   # a wave
@@ -24,6 +32,20 @@ d = 0.6
 it('a number that is there is changed where it is; comments stay', () => {
   const text = setNumber(setNumber(TEXT, ['threat'], 1000), ['pair', 0, 'score'], 0.7);
   expect(text).toBe(TEXT.replace('1500', '1000').replace('score = 0.65', 'score = 0.7'));
+});
+
+it('sizes are one number or a list, in the place where they were; comments around them stay', () => {
+  const several = setSizes(TEXT, [1000, 1500.5, 3500]);
+  expect(several).toBe(TEXT.replace('threat = 1500 ', 'threat = [1000, 1500.5, 3500] '));
+  expect(setSizes(several, [1000, 3500])).toBe(TEXT.replace('threat = 1500 ', 'threat = [1000, 3500] '));
+  expect(setSizes(several, [1500])).toBe(TEXT);
+  expect(setSizes('threat = [\n  1000,\n  1500, # a wave\n] # all\nruns = 4\n', [9])).toBe(
+    'threat = 9 # all\nruns = 4\n',
+  );
+  expect(setSizes('runs = 4\n[[pair]]\nscore = 1\n', [1, 2])).toBe(
+    'runs = 4\nthreat = [1, 2]\n[[pair]]\nscore = 1\n',
+  );
+  expect(setNumber(several, ['runs'], 80)).toBe(several.replace('# all\n', '# all\nruns = 80\n'));
 });
 
 it('a key that is not there goes before the first table', () => {

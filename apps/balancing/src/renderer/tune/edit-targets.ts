@@ -17,6 +17,19 @@ export function setNumber(text: string, path: Path, value: number): string {
   return path.length === 1 ? insertAtTop(text, `${String(path[0])} = ${formatShare(value)}`) : text;
 }
 
+/** One size of the fleets, or several. Of a list all is replaced, with comments between its entries. */
+export function setSizes(text: string, sizes: readonly number[]): string {
+  const written = sizes.length === 1 ? formatShare(sizes[0] ?? 0) : `[${sizes.map(formatShare).join(', ')}]`;
+  const one = find(text, ['threat']);
+  if (one) return text.slice(0, one.start) + written + text.slice(one.end);
+  const inside = listTextValues(text).filter(({ path }) => path.length === 2 && path[0] === 'threat');
+  const [first, last] = [inside[0], inside.at(-1)];
+  if (first === undefined || last === undefined) return insertAtTop(text, `threat = ${written}`);
+  const open = text.lastIndexOf('[', first.start);
+  const close = text.indexOf(']', last.end);
+  return text.slice(0, open) + written + text.slice(close + 1);
+}
+
 /** The range for every pair of hulls; undefined: none. */
 export function setBetween(text: string, between: readonly [number, number] | undefined): string {
   if (between === undefined) {

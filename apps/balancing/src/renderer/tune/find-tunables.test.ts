@@ -2,10 +2,10 @@
 import { findTunables } from './find-tunables.ts';
 
 const VALUES = [
-  { file: 'recipes.toml', name: 'recipe.railgun.seconds', value: 4 },
-  { file: 'modules.toml', name: 'module.railgun.mass', value: 4 },
-  { file: 'modules.toml', name: 'module.railgun.weapon.damage_formula', value: '33 + x' },
-  { file: 'ships.toml', name: 'ship.lancer.health.hp_formula', value: '9' },
+  { file: 'recipes.toml', name: 'recipe.railgun.seconds', value: 4, leastChange: 0.01 },
+  { file: 'modules.toml', name: 'module.railgun.mass', value: 4, leastChange: 0.01 },
+  { file: 'modules.toml', name: 'module.railgun.weapon.damage_formula', value: '33 + x', leastChange: 0.01 },
+  { file: 'ships.toml', name: 'ship.lancer.health.hp_formula', value: '9', leastChange: 0.01 },
 ];
 
 it('finds what has all words in any order, formulas of modules first', () => {

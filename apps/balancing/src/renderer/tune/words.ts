@@ -1,4 +1,5 @@
 /** A tuning in words. */
+import { listSizes, MAX_SIZES, type WrittenSizes, type WrittenTargets } from '@dota-factory/arena';
 import { formatNumber } from '@dota-factory/ui';
 import type { TuneState } from '../../contract/index.ts';
 import { isUnderWay, nameRun } from '../figures/words.ts';
@@ -32,16 +33,18 @@ export function describeCourse({ done, known, failed, runs, phase, status }: Tun
 }
 
 /** In one sentence. */
-export function describeVerdict({ status, isMet, pairs, edits, fault }: TuneState): string {
+export function describeVerdict({ status, isMet, pairs, edits, fault, threat }: TuneState): string {
   if (fault !== null) return `It could not go on: ${fault}.`;
   const missed = pairs.filter(({ isMissed }) => isMissed).length;
+  const sizes = listSizes(threat).length;
+  const at = sizes === 1 ? '' : ` at ${sizes} sizes`;
   const changes = `${edits.length} ${edits.length === 1 ? 'number' : 'numbers'}`;
   if (pairs.length === 0) return status === 'cancelled' ? 'Cancelled before the first look had ended.' : '';
   if (isMet)
     return edits.length === 0
       ? 'All targets are met as the config is: nothing has to change.'
-      : `All ${pairs.length} targets are met with ${changes} changed, also in fights with fresh luck.`;
-  const outside = `${missed} of ${pairs.length} pairs ${missed === 1 ? 'is' : 'are'} outside with ${changes} changed`;
+      : `All ${pairs.length / sizes} targets are met${at} with ${changes} changed, also in fights with fresh luck.`;
+  const outside = `${missed} of ${pairs.length} pairs${at} ${missed === 1 ? 'is' : 'are'} outside with ${changes} changed`;
   return isUnderWay(status) ? `The best so far: ${outside}.` : `Not all targets are met: ${outside}.`;
 }
 
@@ -60,3 +63,26 @@ export function describeChange(before: number | string, value: number | string):
 
 /** Of a formula that the tuner has scaled: `1.12 * (…)`. */
 const factorOf = (formula: string) => Number(/^(\d+(?:\.\d+)?) \* \(.*\)$/s.exec(formula)?.[1] ?? 1);
+
+/** `1000, 1500, 3500` */
+export const formatSizes = (sizes: WrittenSizes): string => listSizes(sizes).join(', ');
+
+/** What is typed as sizes: different numbers above 0 between commas; undefined while it is none. */
+export function readSizes(typed: string): readonly number[] | undefined {
+  const parts = typed.split(',').map((part) => part.trim());
+  const sizes = parts.map(Number);
+  const isFine =
+    parts.every((part) => /^\d+(\.\d+)?$/.test(part)) &&
+    sizes.every((size) => size > 0) &&
+    new Set(sizes).size === sizes.length &&
+    sizes.length <= MAX_SIZES;
+  return isFine ? sizes : undefined;
+}
+
+/** `36 pairs at 3 sizes, 9 numbers` */
+export function describeTargets(pairs: number, { threat, number }: WrittenTargets): string {
+  const sizes = listSizes(threat).length;
+  const count = (many: number, one: string) => `${many} ${many === 1 ? one : `${one}s`}`;
+  const at = sizes === 1 ? '' : ` at ${sizes} sizes`;
+  return `${count(pairs, 'pair')}${at}, ${count(number.length, 'number')}`;
+}

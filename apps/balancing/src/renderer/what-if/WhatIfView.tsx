@@ -123,13 +123,20 @@ export function WhatIfView({ settings, onSettings, edits, onEdits }: WhatIfViewP
       </div>
       <div className="what-if">
         <EditPanel edits={edits} onEdits={onEdits} faults={faults} holdReason={holdReason} hash={hash} />
-        <Results whatIf={whatIf} />
+        <Results whatIf={whatIf} onHulls={() => setArena(MATRIX)} holdReason={holdReason} />
       </div>
     </div>
   );
 }
 
-function Results({ whatIf }: { whatIf: WhatIfState | null }) {
+interface ResultsProps {
+  readonly whatIf: WhatIfState | null;
+  readonly holdReason: string | undefined;
+  /** Chooses all hulls at equal threat for the next comparison. */
+  onHulls(): void;
+}
+
+function Results({ whatIf, holdReason, onHulls }: ResultsProps) {
   return (
     <section className="what-if-results" aria-label="Comparison">
       {whatIf === null ? (
@@ -153,6 +160,13 @@ function Results({ whatIf }: { whatIf: WhatIfState | null }) {
             </strong>
             <RunProgressBar label="Fights of the comparison" run={whatIf} />
           </div>
+          {whatIf.pricesChanged && whatIf.matrix === null && (
+            <PriceHint
+              isAll={!whatIf.arenas.some(({ canChange }) => canChange)}
+              holdReason={holdReason}
+              onHulls={onHulls}
+            />
+          )}
           {whatIf.matrix === null ? (
             <ComparisonTable whatIf={whatIf} run="whatIf" />
           ) : (
@@ -161,6 +175,29 @@ function Results({ whatIf }: { whatIf: WhatIfState | null }) {
         </>
       )}
     </section>
+  );
+}
+
+interface PriceHintProps {
+  /** Whether nothing else was changed that could matter. */
+  readonly isAll: boolean;
+  readonly holdReason: string | undefined;
+  onHulls(): void;
+}
+
+/** Arenas have fixed numbers of ships, whatever these cost. */
+function PriceHint({ isAll, holdReason, onHulls }: PriceHintProps) {
+  return (
+    <div className="price-hint" role="status" data-testid="price-hint">
+      <span>
+        {isAll
+          ? 'Only prices differ. Arenas have fixed numbers of ships, so that no fight in them can end otherwise.'
+          : 'Prices differ, too. Arenas have fixed numbers of ships, so that they show nothing of that.'}
+      </span>
+      <Button disabledReason={holdReason} onPress={onHulls}>
+        All hulls at equal threat
+      </Button>
+    </div>
   );
 }
 

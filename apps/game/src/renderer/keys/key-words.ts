@@ -61,7 +61,14 @@ const ARROWS: Readonly<Record<string, string>> = {
 /** The first key of each of the actions, one after the other. */
 export function printKeys({ keysOf }: Bindings, ...actions: readonly KeyAction[]): readonly string[] {
   const keys = actions.flatMap((action) => keysOf[action].slice(0, 1));
-  return keys.length === 0 ? ['no key'] : keys.flatMap(splitKey).map((key) => ARROWS[key] ?? key);
+  return keys.length === 0 ? ['no key'] : keys.flatMap(printKey);
+}
+
+const printKey = (key: string): readonly string[] => splitKey(key).map((part) => ARROWS[part] ?? part);
+
+/** All keys of the actions but the first of each, those pressed together in one word. */
+export function listOtherKeys({ keysOf }: Bindings, ...actions: readonly KeyAction[]): readonly string[] {
+  return actions.flatMap((action) => keysOf[action].slice(1)).map((key) => printKey(key).join('+'));
 }
 
 /** The first key of an action, for words; `no key` where a player has taken it away. */

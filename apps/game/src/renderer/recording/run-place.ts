@@ -28,6 +28,7 @@ export async function findRunPlace(host: Host, bytes: Uint8Array): Promise<RunPl
     if (log.commands.length > commands) return await branchRun(host, log, log.start, card.tick, commands);
     if (runTicks(log) > card.tick) {
       await append(host, id, formatRunEntries([{ cut: card.tick }]));
+      await host.call('keyframes.copy', { from: id, to: id, tick: card.tick });
       // Where the run was lost after this moment, it is no longer.
       await host.call('runs.describe', { id, card });
     }

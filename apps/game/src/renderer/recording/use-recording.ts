@@ -36,8 +36,8 @@ export function useRecording(
 
 /** A keyframe that could not be kept is made again when somebody watches. */
 export function keepKeyframes(bridge: Pick<GameBridge, 'call'>, session: GameSession): () => void {
-  return session.onKeyframe(({ id, tick, data }) => {
-    void bridge.call('keyframes.add', { id, tick, data }).catch(() => {});
+  return session.onKeyframe(({ id, tick, work, data }) => {
+    void bridge.call('keyframes.add', { id, tick, work, data }).catch(() => {});
   });
 }
 

@@ -19,6 +19,7 @@ import type { GameBridge } from '../../contract/index.ts';
 import { drawRunId } from '../session/run-id.ts';
 import type { TapeView } from '../worker/protocol.ts';
 import { describeError, describeFileFault, type FileProblem } from '../game/saved-files.ts';
+import { listBelievable } from './kept-keyframes.ts';
 
 type Host = Pick<GameBridge, 'call'>;
 
@@ -28,7 +29,7 @@ const MAX_FAULTS_SHOWN = 5;
 /** A recorded game that can be watched. */
 export interface OpenedRun {
   readonly id: string;
-  /** The ticks of the keyframes that were kept while it was played. */
+  /** The ticks of the keyframes that were kept while it was played, in the order of time. */
   readonly keyframes: readonly number[];
   readonly log: RunLog;
   readonly source: TapeSource;
@@ -51,7 +52,8 @@ export async function openRun(
     const parsed = parseRunLog(read.value, `${id}.dfrun`);
     if (!parsed.ok) return refuse('The recording is damaged.', parsed.error.map(formatDiagnostic));
     const kept = await host.call('keyframes.list', { id });
-    return prepareRun(id, parsed.value, visuals, kept.ok ? kept.value : []);
+    const keyframes = kept.ok ? listBelievable(kept.value, parsed.value.checkpoints) : [];
+    return prepareRun(id, parsed.value, visuals, keyframes);
   } catch (error) {
     return err(describeError(error));
   }

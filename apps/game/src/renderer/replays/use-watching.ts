@@ -35,6 +35,10 @@ export function useWatching(bridge: GameBridge, run: OpenedRun): Watching {
       // Where they cannot be kept they are made again.
       void keepMarks(bridge, id, log.marks, view).catch(() => {});
     });
+    // Of keyframes that are made the recording gets the fingerprints that it has none of.
+    session.onRecorded((recorded, text) => {
+      void bridge.call('runs.append', { id: recorded, text }).catch(() => {});
+    });
     keepKeyframes(bridge, session);
     void session.watch({
       files,
@@ -42,7 +46,7 @@ export function useWatching(bridge: GameBridge, run: OpenedRun): Watching {
       source,
       // The marks of a file from outside become known by playing it.
       run: { id, isKept: log.marks.length > 0 && coverAll(keyframes, source.ticks) },
-      findKeyframe: (tick) => findKeptKeyframe(bridge, id, tick - NOTED_TICKS),
+      findKeyframe: (tick) => findKeptKeyframe(bridge, { id, keyframes }, tick - NOTED_TICKS),
     });
     return () => session.close();
   }, [bridge, session, id, files, config, source, log, keyframes]);

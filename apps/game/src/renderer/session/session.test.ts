@@ -13,7 +13,9 @@ import {
   encodeState,
   findDivergence,
   fingerprint,
+  formatRunStart,
   type GameState,
+  keepPlayedFiles,
   type Keyframe,
   loadConfig,
   parseRunLog,
@@ -593,6 +595,36 @@ describe('a recorded game', () => {
         expect(kept).toEqual(Array.from({ length: 10 }, (_, i) => (i + 1) * 600));
       }
     });
+  });
+
+  it('from outside is given fingerprints for the keyframes that are made of it, where it has none', async () => {
+    const game = await aGame(1);
+    const played = play(3000, commands);
+    const checkpoints = played.checkpoints.filter(({ tick }) => tick === 1200 || tick === 3000);
+    let text = '';
+    game.session.onRecorded((id, more) => {
+      expect(id).toBe('run-a');
+      text += more;
+    });
+    const kept: number[] = [];
+    game.session.onKeyframe(({ tick }) => kept.push(tick));
+    await game.session.watch({
+      files,
+      config: config as NonNullable<typeof config>,
+      source: { seed: 1, commands, ticks: 3000, checkpoints },
+      run: { id: 'run-a', isKept: false },
+      findKeyframe: () => Promise.resolve(undefined),
+    });
+    game.pass(3000);
+    expect(kept).toEqual([600, 1200, 1800, 2400, 3000]);
+    const read = parseRunLog(
+      formatRunStart({ id: 'run-a', seed: 1, config: keepPlayedFiles(files) }) + text,
+      'run-a',
+    );
+    const recorded = [600, 1800, 2400];
+    expect(read.ok && read.value.checkpoints).toEqual(
+      played.checkpoints.filter(({ tick }) => recorded.includes(tick)),
+    );
   });
 
   it('cannot be changed by whoever watches', async () => {

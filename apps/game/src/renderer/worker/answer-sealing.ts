@@ -1,5 +1,5 @@
 /** What the worker beside the simulation answers to a copied world: a save, or a keyframe of its run. */
-import { encodeState, type GameState } from '@dota-factory/lib';
+import { encodeState, type GameState, tickWork } from '@dota-factory/lib';
 import { toBase64 } from './base64.ts';
 import type { FromSimulation, KeptKeyframe, ToSealing } from './protocol.ts';
 import { sealState } from './seal.ts';
@@ -18,5 +18,5 @@ export function answerSealing(message: ToSealing): FromSimulation | undefined {
 }
 
 function makeKeyframe(id: string, state: GameState): KeptKeyframe {
-  return { id, tick: state.tick, data: toBase64(encodeState(state)) };
+  return { id, tick: state.tick, work: tickWork(state), data: toBase64(encodeState(state)) };
 }

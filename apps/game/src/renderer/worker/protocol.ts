@@ -49,6 +49,8 @@ export interface WatchedRun {
 export interface KeptKeyframe {
   readonly id: string;
   readonly tick: number;
+  /** What a tick costs there. */
+  readonly work: number;
   /** A save in base64. */
   readonly data: string;
 }

@@ -1,14 +1,15 @@
-/** Records a world that is played: every command, a fingerprint and a keyframe every ten seconds, and the moments worth finding again. */
+/** Records a world that is played: every command, keyframes with their fingerprints, and the moments worth finding again. */
 import {
   CHECKPOINT_TICKS,
   type Command,
+  createKeyframeWatch,
   createMarkWatch,
   findMarks,
   fingerprint,
   formatRunEntries,
   formatRunStart,
   type GameState,
-  KEYFRAME_TICKS,
+  isKeyframeDue,
   type RunEntry,
   type RunStart,
   type SaveRun,
@@ -51,6 +52,7 @@ export function continueRecorder(
   recording: Recording,
 ): RunRecorder {
   const watch = createMarkWatch(begun);
+  const places = createKeyframeWatch(begun);
   let { commands } = place;
   let checked = begun.tick;
   const add = (entries: readonly RunEntry[]) => {
@@ -68,8 +70,10 @@ export function continueRecorder(
     },
     noteTick(state) {
       add(findMarks(watch, state).map((mark) => ({ mark })));
-      if (state.tick % CHECKPOINT_TICKS === 0 || state.gameOver) noteCheckpoint(state);
-      if (state.tick % KEYFRAME_TICKS === 0) recording.keep(id, state);
+      const isKept = isKeyframeDue(places, state);
+      // A keyframe without a fingerprint would not be believed.
+      if (isKept || state.tick % CHECKPOINT_TICKS === 0 || state.gameOver) noteCheckpoint(state);
+      if (isKept) recording.keep(id, state);
     },
     noteCheckpoint,
     describe: () => ({ id, seed, commands }),

@@ -32,6 +32,7 @@ import {
   describeUse,
   describeWaves,
   encodeState,
+  formatRunEntries,
   type GameState,
   keepPlayedFiles,
   loadConfig,
@@ -240,7 +241,10 @@ export class Simulation {
     if (!read.ok) return read.error;
     const tape = new WatchedTape(createTape(read.value, source), {
       ...this.#surroundings,
-      keep: (tick, bytes) => this.#answer({ type: 'keyframe', id: run.id, tick, data: toBase64(bytes) }),
+      record: (checkpoint) =>
+        this.#answer({ type: 'recorded', id: run.id, text: formatRunEntries([{ checkpoint }]) }),
+      keep: ({ tick, bytes }, work) =>
+        this.#answer({ type: 'keyframe', id: run.id, tick, work, data: toBase64(bytes) }),
       tell: (view) => this.#answer({ type: 'tape', tape: view }),
       fail: (error) => this.#fail(error),
     });

@@ -1,27 +1,31 @@
 /** A recorded game in the simulation's place: plays its commands, jumps, and is played ahead while nothing else is due. */
 import {
   addKeyframe,
+  type Checkpoint,
   findCommand,
   findKeyframeTick,
+  fingerprint,
   type GameState,
   isPlayedOut,
   type Keyframe,
   KEYFRAME_TICKS,
+  MAX_GAP_TICKS,
   openTape,
   playAhead,
   stepRecorded,
   type Tape,
   TICKS_PER_SECOND,
+  tickWork,
 } from '@dota-factory/lib';
 import type { TapeView } from './protocol.ts';
 
 /** Of one slice of playing ahead, so that messages are not kept waiting. */
 const SLICE_MS = 12;
+/** Between two looks at the time. */
+const SLICE_TICKS = 10;
 /** Between two slices: what is watched comes first. */
 const PAUSE_MS = 2;
 const TELL_MS = 200;
-/** So much is played within a jump in a fraction of half a second, also in a large factory. */
-export const MAX_GAP_TICKS = 180 * TICKS_PER_SECOND;
 /** What a view shows of the time before a jump: beams and bursts. */
 const NOTED_TICKS = TICKS_PER_SECOND;
 
@@ -30,7 +34,9 @@ export interface TapeSurroundings {
   defer(callback: () => void, milliseconds: number): void;
   tell(view: TapeView): void;
   /** A keyframe that was made, so that it need not be made again. */
-  keep(tick: number, bytes: Uint8Array): void;
+  keep(keyframe: Keyframe, work: number): void;
+  /** The fingerprint of one that the recording has none of: without it the keyframe would not be believed. */
+  record(checkpoint: Checkpoint): void;
   fail(error: unknown): void;
 }
 
@@ -42,12 +48,12 @@ export class WatchedTape {
   /** Keyframes of all of it lie beside the recording. */
   #isKept = false;
   #isGoing = false;
-  /** The last keyframe that was given away. */
-  #given = 0;
+  readonly #recorded: ReadonlySet<number>;
 
   constructor(tape: Tape, surroundings: TapeSurroundings) {
     this.#tape = tape;
     this.#surroundings = surroundings;
+    this.#recorded = new Set(tape.source.checkpoints?.map(({ tick }) => tick));
   }
 
   get ticks(): number {
@@ -77,9 +83,10 @@ export class WatchedTape {
    */
   prepare(tick: number, kept: Keyframe | undefined): boolean {
     if (kept !== undefined && !addKeyframe(this.#tape, kept)) this.#isKept = false;
-    const gap = Math.min(tick, this.ticks) - findKeyframeTick(this.#tape, tick - NOTED_TICKS);
-    const maxGap = this.#isKept ? MAX_GAP_TICKS : NOTED_TICKS + KEYFRAME_TICKS;
-    if (gap <= maxGap || isPlayedOut(this.#tape)) return true;
+    const wanted = Math.min(tick, this.ticks);
+    const gap = wanted - findKeyframeTick(this.#tape, tick - NOTED_TICKS);
+    const maxGap = NOTED_TICKS + (this.#isKept ? MAX_GAP_TICKS : KEYFRAME_TICKS);
+    if (gap <= maxGap || wanted <= this.#tape.ahead.tick || isPlayedOut(this.#tape)) return true;
     this.#isKept = false;
     return false;
   }
@@ -96,26 +103,25 @@ export class WatchedTape {
       if (!isWatched()) return;
       const begun = this.#surroundings.now();
       try {
-        do playAhead(this.#tape, this.#tape.ahead.tick + KEYFRAME_TICKS / 10);
+        do
+          playAhead(this.#tape, this.#tape.ahead.tick + SLICE_TICKS, (each, state) =>
+            this.#give(each, state),
+          );
         while (!isPlayedOut(this.#tape) && this.#surroundings.now() - begun < SLICE_MS);
       } catch (error) {
         this.#surroundings.fail(error);
         return;
       }
-      this.#giveKeyframes();
       const isTime = isPlayedOut(this.#tape) || begun - lastTold >= TELL_MS;
       if (isTime) this.#surroundings.tell(this.#view());
       if (!isPlayedOut(this.#tape)) this.#goOn(isWatched, isTime ? begun : lastTold);
     }, PAUSE_MS);
   }
 
-  #giveKeyframes(): void {
-    const { ahead, keyframes } = this.#tape;
-    for (let tick = this.#given + KEYFRAME_TICKS; tick <= ahead.tick; tick += KEYFRAME_TICKS) {
-      const bytes = keyframes.get(tick);
-      if (bytes) this.#surroundings.keep(tick, bytes);
-      this.#given = tick;
-    }
+  #give(keyframe: Keyframe, state: GameState): void {
+    const { tick } = keyframe;
+    if (!this.#recorded.has(tick)) this.#surroundings.record({ tick, hash: fingerprint(state) });
+    this.#surroundings.keep(keyframe, tickWork(state));
   }
 
   #view(): TapeView {

@@ -1,7 +1,7 @@
 /** All keys and mouse gestures of the game in their sections, with the keys in force. */
 import type { KeySection } from '@dota-factory/ui';
 import { type Bindings, BUILD_ACTIONS, type KeyAction, USUAL_BINDINGS } from '../../keys/bindings.ts';
-import { printKeys } from '../../keys/key-words.ts';
+import { listOtherKeys, printKeys } from '../../keys/key-words.ts';
 
 interface Line {
   readonly actions?: readonly KeyAction[];
@@ -40,7 +40,7 @@ const SECTIONS: readonly { readonly title: string; readonly lines: readonly Line
       },
       { actions: ['demolish'], text: 'demolish mode; click a building or drag a box' },
       { actions: ['undo'], text: 'undo; during a drag: give it up' },
-      { actions: ['redo'], text: 'redo; also Ctrl+Shift+Z' },
+      { actions: ['redo'], text: 'redo' },
     ],
   },
   {
@@ -113,9 +113,15 @@ export function listKeySections(bindings: Bindings): readonly KeySection[] {
     title,
     lines: lines.map(({ actions = [], keys = [], text }) => ({
       keys: [...keys, ...(actions.length === 0 ? [] : keysOfLine(bindings, actions))],
-      text: actions.includes('redo') && !isUsual(bindings, 'redo') ? 'redo' : text,
+      text: text + sayOtherKeys(bindings, actions),
     })),
   }));
+}
+
+/** The first key of an action is shown as a key, all others in words. */
+function sayOtherKeys(bindings: Bindings, actions: readonly KeyAction[]): string {
+  const others = listOtherKeys(bindings, ...actions);
+  return others.length === 0 ? '' : `; also ${others.join(', ')}`;
 }
 
 /** The number keys are a row, unless somebody has changed one. */

@@ -75,6 +75,7 @@ it('F3 shows what was made, a cause upstream with a way to it, and the next wave
   await expectSoon(hasMoved, 'the view to look at the cause');
   await panel.getByRole('tab', { name: 'Next waves' }).click();
   await expectText(panel, /Next boss wave/);
+  await expectText(panel.getByTestId('flying-threat'), /fly now: \d[^]* yours, \d[^]* the enemy’s/);
   expect(await game.speed()).toBe('1×');
   await game.press('F3');
   await expectSoon(async () => (await panel.count()) === 0, 'the statistics to be closed');

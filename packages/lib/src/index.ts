@@ -164,7 +164,13 @@ export type { MachineProgress, ProgressView } from './snapshot/progress.ts';
 export { describeStory } from './snapshot/story.ts';
 export type { Culprit, StoryCourse, StoryMoment, StoryView } from './snapshot/story.ts';
 export { describeStatistics, describeWaves } from './snapshot/statistics.ts';
-export type { DesignView, StatisticsView, StatisticsWindow, WaveView } from './snapshot/statistics.ts';
+export type {
+  DesignView,
+  StatisticsView,
+  StatisticsWindow,
+  WavesView,
+  WaveView,
+} from './snapshot/statistics.ts';
 export { ALERT_KINDS, createAlertWatch, noteAlerts, takeAlerts } from './snapshot/alerts.ts';
 export type { Alert, AlertKind, AlertWatch } from './snapshot/alerts.ts';
 export { clonePlain } from './state/plain-data.ts';

@@ -9,7 +9,7 @@ import { addSeries, listOpenTrials } from './module-worth.ts';
 import { sizeOf } from './inference/price-slope.ts';
 import type { SeriesSummary } from './series.ts';
 import { loadTestConfig } from './testing/arenas.ts';
-import type { ModuleId } from '@dota-factory/lib';
+import { type ModuleId, shipThreat } from '@dota-factory/lib';
 
 const { game } = loadTestConfig('config');
 const designs = listHullDesigns(game, 5);
@@ -132,6 +132,25 @@ describe('trials of modules', () => {
     )?.hull;
     expect(frigate?.modules.some(({ type }) => type === 'autocannon')).toBe(true);
     expect(count(stripped?.modules ?? [])).toBe(count(frigate?.modules ?? []));
+  });
+
+  it('are on ships that keep half of the guns that their hull is shipped with, by price: without them any gun is worth twice its price', () => {
+    const weapons = new Set(game.modules.filter(({ weapon }) => weapon !== undefined).map(({ id }) => id));
+    const priceOfGuns = (ship: Design['ship'], modules: Design['modules']) =>
+      shipThreat(game, ship, modules) -
+      shipThreat(
+        game,
+        ship,
+        modules.filter(({ type }) => !weapons.has(type)),
+      );
+    for (const { module, hull, withIt } of trials) {
+      const shipped = designs.find(({ ship }) => ship === hull.ship) as Design;
+      for (const { modules } of withIt.definition.teams[0].ships) {
+        const rest = modules.filter(({ type }) => type !== module);
+        const kept = priceOfGuns(hull.ship, rest) / priceOfGuns(hull.ship, shipped.modules);
+        expect({ module, hull: hull.name, isEnough: kept >= 0.5 }).toMatchObject({ isEnough: true });
+      }
+    }
   });
 
   it('measure what a price is worth in odds by fleets of the same ships that cost a tenth more', () => {

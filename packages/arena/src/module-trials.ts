@@ -59,6 +59,8 @@ const MOST_COPIES = 6;
 const WANTED_RATIO = 1.1;
 /** With fewer ships one more is too large a step. */
 const LEAST_SHIPS = 5;
+/** What a tried ship keeps of the guns that its hull is shipped with, by price. */
+const LEAST_GUNS = 0.5;
 /** Weapons that take turns in the place of the tried one. */
 const SUBSTITUTES = 3;
 const ROTATIONS: readonly PlacedModule['rotation'][] = [0, 90, 180, 270];
@@ -90,7 +92,8 @@ export function listModuleTrials(
   return game.modules.flatMap(({ id }) => {
     const others = designs.flatMap((design) => stripModule(game, design, id) ?? []);
     const fitting = others.flatMap((hull) => {
-      const variant = findVariant(game, hull, id);
+      const shipped = designs.find(({ ship }) => ship === hull.ship) as Design; // the hull is made from one of them
+      const variant = findVariant(game, hull, id, LEAST_GUNS * priceOfGuns(game, shipped));
       const fleets = variant && findFleets(variant, threat);
       return fleets ? [{ hull, fleets }] : [];
     });
@@ -230,19 +233,37 @@ function findFleets({ withIt, without }: Variant, threat: number): FleetPair | u
   return { share, withIt: fleet, without: { name: without.name, ships: [{ design: without, count }] } };
 }
 
-/** The hull with the module, once or as often as makes a share; where it is full, other modules make room in both. */
-function findVariant(game: GameConfig, hull: Design, id: ModuleId): Variant | undefined {
-  const change = (what: string, modules: readonly PlacedModule[]) =>
-    describeDesign(game, `${hull.name} ${what}`, hull.ship, hull.level, modules);
-  // From the last module on: the first are the ones a hull is built around.
-  for (let kept = hull.modules.length; kept > 0; kept--) {
-    const left = hull.modules.slice(0, kept);
-    if (findRoom(game, hull, left, id) === undefined) continue;
-    const without = kept === hull.modules.length ? hull : change(`with ${kept} modules`, left);
+/**
+ * The hull with the module, once or as often as makes a share; where it is full, other modules make room in both. Its
+ * guns without the module must cost so much: on a ship that has lost most of them, any gun seems worth twice its price.
+ */
+function findVariant(game: GameConfig, hull: Design, id: ModuleId, leastGuns: number): Variant | undefined {
+  for (const modules of listLeftOver(hull)) {
+    if (findRoom(game, hull, modules, id) === undefined) continue;
+    const name = `${hull.name} with ${modules.length} modules`;
+    const without =
+      modules.length === hull.modules.length
+        ? hull
+        : describeDesign(game, name, hull.ship, hull.level, modules);
+    if (priceOfGuns(game, without) < leastGuns) continue;
     const withIt = addCopies(game, without, id);
     return isUseful(withIt, without) ? { hull, withIt, without } : undefined;
   }
   return undefined;
+}
+
+/** What a hull may keep, in the order in which it is tried: everything, all but one, only its first modules. */
+function listLeftOver({ modules }: Design): (readonly PlacedModule[])[] {
+  const allButOne = modules.map((_, index) => modules.toSpliced(modules.length - 1 - index, 1));
+  const firstOnes = modules.slice(2).map((_, index) => modules.slice(0, modules.length - 2 - index));
+  return [modules, ...allButOne, ...firstOnes];
+}
+
+/** What its weapons cost. */
+function priceOfGuns(game: GameConfig, { ship, modules }: Design): number {
+  const byId = indexModules(game.modules);
+  const rest = modules.filter(({ type }) => byId.get(type)?.weapon === undefined);
+  return shipThreat(game, ship, modules) - shipThreat(game, ship, rest);
 }
 
 /** As many as there is room for, until they make up the wanted share of the ship. */

@@ -55,9 +55,7 @@ function formatTaken(copied: number, cut: number | undefined, key: string): stri
   return cut === copied ? `Cut ${count}. ${places}` : `Copied ${count}, cut ${cut} of them. ${places}`;
 }
 
-export function useEditing(
-  options: Omit<EditingOptions, 'latestCopy' | 'unseenTurns'>,
-): EditingControls {
+export function useEditing(options: Omit<EditingOptions, 'latestCopy' | 'unseenTurns'>): EditingControls {
   const [latestCopy] = useState(createLatestCopy);
   const [unseenTurns] = useState(createUnseenTurns);
   return createEditing({ ...options, latestCopy, unseenTurns });

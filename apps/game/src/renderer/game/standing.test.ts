@@ -13,6 +13,8 @@ it('lists what can be placed and demolished, without the HQ and what is gone', (
   for (const each of list) {
     const demolish = { type: 'demolish', ...tileOfStanding(world.look, each) } as const;
     expect(checkCommand(world.state, world.rulebook, demolish)).toBeUndefined();
-    expect(checkCommand(world.state, world.rulebook, toTurnCommand({ ...each, rotation: 270 }))).toBeUndefined();
+    expect(
+      checkCommand(world.state, world.rulebook, toTurnCommand({ ...each, rotation: 270 })),
+    ).toBeUndefined();
   }
 });

@@ -197,10 +197,14 @@ it('[REQ-MOD-PLACEMENT] the ghost shows where it fits; only free buildable cells
   await clickCell(0, 0);
   await clickCell(0, 1);
   expect(await modules()).toBe(2);
-  // Taken, half outside, not buildable.
+  // Taken, half outside, not buildable; where it was just placed there is nothing to warn of.
+  const help = game.dialog.locator('.layout-help');
+  expect(await help.getAttribute('data-misfit')).toBe(null);
   await clickCell(0, 0);
   await clickCell(2, 1);
+  await expectText(help, 'part of it is outside of the ship');
   await clickCell(1, 2);
+  await expectText(help, 'part of it is on the hull');
   expect(await modules()).toBe(2);
   await clickCell(0, 2);
   expect(await modules()).toBe(3);

@@ -1,4 +1,5 @@
 /** The selected building panel in all its forms, and how things get selected. */
+import type { Locator } from 'playwright-core';
 import { expectSoon, expectText, Game, WORKSHOP } from './driver.ts';
 import { expectFighter, readGameConfig } from './expected-stats.ts';
 
@@ -122,6 +123,18 @@ it('[REQ-UI-CONFIG-INLINE] [REQ-LOCK-UI-SCHEMATIC] a shipyard chooses among unlo
   expect(await buffer('hull_panel').innerText()).toBe('0/1');
   const { ship } = expectFighter(await readGameConfig(game.home), []);
   await expectText(game.selection, `Cycle ${ship.production_time_seconds} s`);
+  // Also in this low window: why it is idle, its rate and all orders, without scrolling.
+  await game.selection.locator('.yard-offer').first().click();
+  const reason = game.selection.locator('.idle-reason');
+  await expectText(reason, /^waiting for Hull panel/);
+  const boxOf = async (part: Locator) => (await part.boundingBox())!; // each is shown
+  const panel = await boxOf(game.selection);
+  const why = await boxOf(reason);
+  const first = await boxOf(radio('Aggressive'));
+  const last = await boxOf(radio('Nearest'));
+  expect(why.x + why.width).toBeLessThanOrEqual(panel.x + panel.width);
+  expect(why.y + why.height).toBeLessThanOrEqual(first.y);
+  expect(last.y + last.height).toBeLessThanOrEqual(panel.y + panel.height);
 });
 
 it('[REQ-LOCK-UI-RECIPE] locked recipes are not offered', async () => {

@@ -26,6 +26,21 @@ function aStarvedLine(state: GameState, rulebook: Rulebook): void {
   ];
   step(state, rulebook, commands);
   for (let i = 0; i < 7200; i++) step(state, rulebook);
+  state.measured.designs.push({
+    team: 1,
+    type: rulebook.config.ships.findIndex(({ id }) => id === 'repair_tender'),
+    level: 19,
+    modules: [
+      { module: 'armour_plate', count: 12 },
+      { module: 'autocannon', count: 13 },
+      { module: 'composite_armour', count: 14 },
+      { module: 'repair_arm', count: 12 },
+    ],
+    built: 103,
+    lost: 101,
+    kills: 100,
+    damage: 213_917,
+  });
 }
 
 it('F3 shows what was made, a cause upstream with a way to it, and the next waves; the game goes on', async () => {
@@ -44,6 +59,11 @@ it('F3 shows what was made, a cause upstream with a way to it, and the next wave
     await panel.locator(`[data-plot="${title}"]`).waitFor();
   await panel.getByRole('tab', { name: 'Fleet' }).click();
   await expectText(panel, /Yours[^]*The enemy’s/);
+  // The longest name takes more lines; no column is pushed out of sight.
+  await expectText(panel, /Repair Tender L19/);
+  const kills = (await panel.getByRole('columnheader', { name: 'Kills per loss' }).boundingBox())!; // it is shown
+  const box = (await panel.boundingBox())!; // so is the panel
+  expect(kills.x + kills.width).toBeLessThanOrEqual(box.x + box.width);
   await panel.getByRole('tab', { name: 'Bottlenecks' }).click();
   const byUse = panel.getByRole('button', { name: /Colour the factory by use/ });
   await game.press('u');
@@ -55,6 +75,7 @@ it('F3 shows what was made, a cause upstream with a way to it, and the next wave
   await expectSoon(hasMoved, 'the view to look at the cause');
   await panel.getByRole('tab', { name: 'Next waves' }).click();
   await expectText(panel, /Next boss wave/);
+  await expectText(panel.getByTestId('flying-threat'), /fly now: \d[^]* yours, \d[^]* the enemy’s/);
   expect(await game.speed()).toBe('1×');
   await game.press('F3');
   await expectSoon(async () => (await panel.count()) === 0, 'the statistics to be closed');

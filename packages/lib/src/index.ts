@@ -77,7 +77,13 @@ export { BUILDING_INDEX, createRulebook, TICKS_PER_SECOND } from './rules/rulebo
 export type { Rulebook } from './rules/rulebook.ts';
 export { deriveShipMaterials, deriveShipProductionTime } from './rules/ship-cost.ts';
 export { configuredLevels } from './rules/ship-design.ts';
-export { fitModules, indexModules, isSameLayout, placedCells } from './rules/ship-layout.ts';
+export {
+  fitModules,
+  indexModules,
+  isSameLayout,
+  type MisfitReason,
+  placedCells,
+} from './rules/ship-layout.ts';
 export { deriveShipStats, summarizeShipStats } from './rules/ship-stats.ts';
 export type { ShipStats, ShipStatsSummary } from './rules/ship-stats.ts';
 export { shipThreat } from './rules/threat.ts';
@@ -158,7 +164,13 @@ export type { MachineProgress, ProgressView } from './snapshot/progress.ts';
 export { describeStory } from './snapshot/story.ts';
 export type { Culprit, StoryCourse, StoryMoment, StoryView } from './snapshot/story.ts';
 export { describeStatistics, describeWaves } from './snapshot/statistics.ts';
-export type { DesignView, StatisticsView, StatisticsWindow, WaveView } from './snapshot/statistics.ts';
+export type {
+  DesignView,
+  StatisticsView,
+  StatisticsWindow,
+  WavesView,
+  WaveView,
+} from './snapshot/statistics.ts';
 export { ALERT_KINDS, createAlertWatch, noteAlerts, takeAlerts } from './snapshot/alerts.ts';
 export type { Alert, AlertKind, AlertWatch } from './snapshot/alerts.ts';
 export { clonePlain } from './state/plain-data.ts';

@@ -18,7 +18,7 @@ const LEFT_SHARE = 7 / 8;
 /** However cheap the ticks are, no gap that makes way for others is longer as long as there is another choice. */
 export const MAX_GAP_TICKS = 18 * KEYFRAME_TICKS;
 /** More than any work. */
-const TOO_LONG = 2 ** 52;
+const TOO_LONG = 4_503_599_627_370_496;
 
 /** What of a world tells the cost of its ticks. */
 interface Played {

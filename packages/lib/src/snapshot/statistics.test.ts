@@ -1,5 +1,10 @@
 /** Statistics of small worlds: rates, flows, causes upstream, and the chances of the next waves. */
+import { shipThreat } from '../rules/threat.ts';
 import { drawWave } from '../rules/waves.ts';
+import { configuredLevels } from '../rules/ship-design.ts';
+import { spawnShip } from '../state/battle.ts';
+import { ENEMY, PLAYER } from '../state/battle-codes.ts';
+import { addDesign } from '../state/battle-setup.ts';
 import { createRandom } from '@dota-factory/base';
 import { forecastWaves } from '../rules/forecast.ts';
 import { aFactory, belts, build, type Factory, order, run } from '../testing/factory.ts';
@@ -179,6 +184,23 @@ describe('the next waves', () => {
     }
     expect(normal.method).toBe('exact');
     normal.chances.forEach((chance, ship) => expect(chance).toBeCloseTo(seen[ship] / 4000, 1));
+  });
+
+  it('stand beside the threat of the ships that fly now, of each side', () => {
+    const { state, rulebook } = aFactory();
+    const { config } = rulebook;
+    expect(describeWaves(state, rulebook).flying).toEqual({ player: 0, enemy: 0 });
+    const [ship] = config.ships;
+    const design = addDesign(state.battle, config, 0, 3, [], configuredLevels(config));
+    for (const [team, x] of [
+      [PLAYER, 5],
+      [PLAYER, 7],
+      [ENEMY, 30],
+    ] as const)
+      spawnShip(state.battle, { team, design, x, y: 4, facing: 0 });
+    const threat = ship === undefined ? 0 : shipThreat(config, ship, []);
+    expect(threat).toBeGreaterThan(0);
+    expect(describeWaves(state, rulebook).flying).toEqual({ player: 2 * threat, enemy: threat });
   });
 
   it('name ships, the most likely first, and leave out those that cannot come', () => {

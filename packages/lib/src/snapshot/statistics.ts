@@ -13,6 +13,7 @@ import {
   type Total,
   TOTALS,
 } from '../state/measurements.ts';
+import { weighShips } from '../systems/note-story.ts';
 
 export interface ItemSeries {
   readonly item: ItemId;
@@ -58,13 +59,22 @@ export interface StatisticsView {
   readonly designs: readonly DesignView[];
 }
 
+export interface WavesView {
+  readonly normal: WaveView;
+  readonly boss: WaveView;
+  /** Threat of the ships that fly now: what the waves add to, and what meets them. */
+  readonly flying: { readonly player: number; readonly enemy: number };
+}
+
 /** Costs a few milliseconds at most: every lawful wave is followed, or hundreds are drawn. */
-export function describeWaves(
-  { waves }: GameState,
-  rulebook: Rulebook,
-): { readonly normal: WaveView; readonly boss: WaveView } {
+export function describeWaves({ waves, battle }: GameState, rulebook: Rulebook): WavesView {
   const { normal, boss } = forecastWaves(waves.clock, rulebook.waves);
-  return { normal: describeWave(normal, rulebook), boss: describeWave(boss, rulebook) };
+  const [player, enemy] = weighShips(battle, rulebook).threat;
+  return {
+    normal: describeWave(normal, rulebook),
+    boss: describeWave(boss, rulebook),
+    flying: { player, enemy },
+  };
 }
 
 export function describeStatistics(state: GameState, rulebook: Rulebook): StatisticsView {

@@ -104,7 +104,7 @@ export function sampleCourse(
 }
 
 /** Threat of the ships of both sides; that of a design is computed once. */
-function weighShips(
+export function weighShips(
   { ships, designs }: BattleState,
   { config }: Rulebook,
 ): { readonly ships: number; readonly threat: readonly [number, number] } {

@@ -5,13 +5,16 @@ import { useEffect, useRef } from 'react';
 import type { Catalog } from '../encyclopedia/catalog.ts';
 import { addKey, nameKey } from '../keys/key-words.ts';
 import { useBindings } from '../settings/use-bindings.ts';
+import type { GameSession } from '../session/session.ts';
 import type { Viewpoint } from '../world/viewpoint.ts';
 import { formatClock } from '../words/words.ts';
 import { type LoggedAlert, shownAlerts } from './alert-list.ts';
 import { ALERT_LABELS, ALERT_TONES, formatAlert, TONE_SIGNS } from './alert-words.ts';
+import { useLiveAmount } from './live-amount.ts';
 import type { AlertControls } from './use-alerts.ts';
 
 export interface AlertsProps {
+  readonly session: GameSession;
   readonly catalog: Catalog;
   readonly alerts: AlertControls;
   readonly viewpoint: Viewpoint;
@@ -19,13 +22,14 @@ export interface AlertsProps {
   readonly worldHeight: number;
 }
 
-export function Alerts({ catalog, alerts, viewpoint, worldHeight }: AlertsProps) {
+export function Alerts({ session, catalog, alerts, viewpoint, worldHeight }: AlertsProps) {
   const shown = shownAlerts(alerts.list);
   return (
     <>
-      <div className="alerts" role="log" aria-live="assertive" aria-label="Alerts">
+      {/* A number that changes is not read out again. */}
+      <div className="alerts" role="log" aria-live="assertive" aria-relevant="additions" aria-label="Alerts">
         {shown.map((alert) => (
-          <AlertToast key={alert.key} {...{ catalog, alert }} onPress={() => alerts.jumpTo(alert)} />
+          <AlertToast key={alert.key} {...{ session, catalog, alert }} onPress={() => alerts.jumpTo(alert)} />
         ))}
       </div>
       {shown.map((alert) => (
@@ -46,7 +50,8 @@ interface AlertProps {
   onPress(): void;
 }
 
-function AlertToast({ catalog, alert, onPress }: AlertProps) {
+function AlertToast({ session, catalog, alert, onPress }: AlertProps & Pick<AlertsProps, 'session'>) {
+  const amount = useLiveAmount(session, alert);
   const tone = ALERT_TONES[alert.kind];
   const look = catalog.visuals.toast[tone];
   const key = nameKey(useBindings(), 'jump-to-alert');
@@ -60,7 +65,7 @@ function AlertToast({ catalog, alert, onPress }: AlertProps) {
       onClick={onPress}
     >
       <span aria-hidden>{TONE_SIGNS[tone]}</span>
-      <span className="alert-text">{formatAlert(alert)}</span>
+      <span className="alert-text">{formatAlert({ ...alert, amount })}</span>
       <span className="alert-key" aria-hidden>
         {key}
       </span>

@@ -5,6 +5,7 @@ import {
   deriveShipProductionTime,
   deriveShipStats,
   type LayoutBlueprint,
+  type MisfitReason,
   type PlacedModule,
   type ShipConfig,
   shipThreat,
@@ -26,6 +27,7 @@ import {
   createLayoutEditor,
   type EditorEvent,
   type EditorRules,
+  findGhost,
   findModuleAt,
   hasChanged,
   type LayoutEditor,
@@ -93,13 +95,7 @@ export function LayoutDialog(props: LayoutDialogProps) {
         <div className="layout-top">
           <LayoutBoard {...{ catalog, editor, rules, dispatch }} maxWidth={640} maxHeight={230} />
           <ShownRanges {...{ catalog, unlocked, editor, rules }} />
-          <p className="layout-help" role="status">
-            {tool.kind === 'place'
-              ? `Placing ${formatName(tool.module)} (${tool.module}): click a cell. ${nameKey(bindings, 'turn-left')} and ${nameKey(bindings, 'turn-right')} turn it, Escape puts it away.`
-              : tool.kind === 'remove'
-                ? 'Click a module to remove it.'
-                : 'Choose a module below, then click the grid.'}
-          </p>
+          <LayoutHelp {...{ editor, rules }} />
         </div>
         <section className="layout-column" aria-label="Ship stats" data-panel="ship-stats">
           <h3 className="layout-title">{`Stats at level ${unlocked.levels.ships[ship.id] ?? ship.player_production_level}`}</h3>
@@ -169,6 +165,32 @@ export function LayoutDialog(props: LayoutDialogProps) {
         />
       )}
     </Dialog>
+  );
+}
+
+const MISFIT_WORDS: Readonly<Record<MisfitReason, string>> = {
+  'unknown-module': 'It is not known any more.',
+  'outside-grid': 'It does not fit here: part of it is outside of the ship.',
+  'not-buildable': 'It does not fit here: part of it is on the hull, where nothing can be placed.',
+  overlap: 'It does not fit here: another module is in the way.',
+};
+
+/** What a click would do, or why it would not. */
+function LayoutHelp({ editor, rules }: Pick<ShownProps, 'editor' | 'rules'>) {
+  const bindings = useBindings();
+  const { tool } = editor;
+  const misfit = findGhost(editor, rules)?.misfit;
+  const turning = `${nameKey(bindings, 'turn-left')} and ${nameKey(bindings, 'turn-right')} turn it, Escape puts it away.`;
+  return (
+    <p className="layout-help" role="status" data-misfit={misfit}>
+      {tool.kind === 'remove'
+        ? 'Click a module to remove it.'
+        : tool.kind === 'none'
+          ? 'Choose a module below, then click the grid.'
+          : misfit === undefined
+            ? `Placing ${formatName(tool.module)} (${tool.module}): click a cell. ${turning}`
+            : `⚠ ${MISFIT_WORDS[misfit]} ${turning}`}
+    </p>
   );
 }
 

@@ -65,7 +65,7 @@ export function MainColumn({
         {statistics.isOpen && (
           <Statistics {...{ catalog, statistics }} onLook={(x) => lookAt(viewpoint, x)} />
         )}
-        <Alerts {...{ catalog, alerts, viewpoint }} worldHeight={catalog.game.world.height_tiles} />
+        <Alerts {...{ session, catalog, alerts, viewpoint }} worldHeight={catalog.game.world.height_tiles} />
         <Toasts catalog={catalog} toasts={toasts} />
       </div>
     </main>

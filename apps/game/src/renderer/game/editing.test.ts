@@ -10,6 +10,7 @@ import { createGestures } from './gestures.ts';
 import type { Held } from './held.ts';
 import { createLatestCopy } from './latest-copy.ts';
 import { EMPTY_HANDS } from './modes.ts';
+import { createUnseenTurns } from './unseen-turns.ts';
 
 const CONFIG = join(__dirname, '../../../../../config');
 const files = Object.fromEntries(
@@ -56,11 +57,13 @@ async function selectPlaced(building: BuildingId, commands: readonly Command[]) 
       toggleAround: () => {},
     },
     latestCopy: createLatestCopy(),
+    unseenTurns: createUnseenTurns(),
     nextGesture: createGestures(1),
     inform: (text) => told.push(text),
     warn: (text) => told.push(`! ${text}`),
   });
-  return { session, editing, told, copied, ids };
+  const show = () => session.pull(direct.now(), -36, 20);
+  return { session, editing, told, copied, ids, show };
 }
 
 /** Answers come with the next turns of the loop. */
@@ -146,4 +149,37 @@ it('says of the HQ that it stays, instead of asking for a selection', async () =
     ...Array<string>(4).fill('! The HQ stays as it is'.slice(0, 22)),
     '! Select the buildings'.slice(0, 22),
   ]);
+});
+
+it('turns what stands twice when the key is pressed twice, before the first turn is seen', async () => {
+  const { session, editing, ids, show, told } = await threeBelts();
+  const rotations = async () => (await session.capture(ids, ''))?.buildings.map(({ rotation }) => rotation);
+  editing.turn(90);
+  editing.turn(90);
+  await settle();
+  expect(await rotations()).toEqual([180, 180, 180]);
+  // Answered, but still not shown.
+  editing.turn(90);
+  await settle();
+  expect(await rotations()).toEqual([270, 270, 270]);
+  show();
+  await session.command({ type: 'undo' });
+  show();
+  editing.turn(90);
+  await settle();
+  expect(await rotations()).toEqual([270, 270, 270]);
+  expect(told).toEqual([]);
+});
+
+it('goes on from what is shown when a turn was refused', async () => {
+  const { session, editing, ids, told } = await threeBelts();
+  const { command } = session;
+  session.command = () => Promise.resolve('occupied');
+  editing.turn(90);
+  await settle();
+  session.command = command;
+  editing.turn(90);
+  await settle();
+  expect((await session.capture(ids, ''))?.buildings.map(({ rotation }) => rotation)).toEqual([90, 90, 90]);
+  expect(told).toHaveLength(1);
 });

@@ -9,6 +9,7 @@ import { COPIED, MOVED } from './held.ts';
 import { createLatestCopy, type LatestCopy } from './latest-copy.ts';
 import { formatRefusal } from './refusal-words.ts';
 import { findStanding, listPlaceable, type Standing, tileOfStanding, toTurnCommand } from './standing.ts';
+import { createUnseenTurns, type UnseenTurns } from './unseen-turns.ts';
 import type { Clipboard } from './use-clipboard.ts';
 import type { HandsControls } from './use-hands.ts';
 
@@ -36,6 +37,7 @@ export interface EditingOptions {
   readonly hands: HandsControls;
   readonly clipboard: Clipboard;
   readonly latestCopy: LatestCopy;
+  readonly unseenTurns: UnseenTurns;
   /** Shared with the hands: two steps of the same number would be undone as one. */
   nextGesture(): number;
   inform(text: string): void;
@@ -53,13 +55,14 @@ function formatTaken(copied: number, cut: number | undefined, key: string): stri
   return cut === copied ? `Cut ${count}. ${places}` : `Copied ${count}, cut ${cut} of them. ${places}`;
 }
 
-export function useEditing(options: Omit<EditingOptions, 'latestCopy'>): EditingControls {
+export function useEditing(options: Omit<EditingOptions, 'latestCopy' | 'unseenTurns'>): EditingControls {
   const [latestCopy] = useState(createLatestCopy);
-  return createEditing({ ...options, latestCopy });
+  const [unseenTurns] = useState(createUnseenTurns);
+  return createEditing({ ...options, latestCopy, unseenTurns });
 }
 
 export function createEditing(options: EditingOptions): EditingControls {
-  const { session, catalog, hands, clipboard, latestCopy, nextGesture, inform, warn } = options;
+  const { session, catalog, hands, clipboard, latestCopy, unseenTurns, nextGesture, inform, warn } = options;
 
   const selected = (): readonly Standing[] => {
     const { selection, ground } = session.getView();
@@ -130,8 +133,11 @@ export function createEditing(options: EditingOptions): EditingControls {
     const list = selected();
     const pointed = pointedAt();
     const turned = list.length > 0 ? list : pointed ? [pointed] : [];
-    if (!turned.every(isPlaceable)) warn(HQ_STAYS);
-    else if (turned.length > 0) void command(turned.map((each) => toTurnCommand(each, by)));
+    if (!turned.every(isPlaceable)) return warn(HQ_STAYS);
+    if (turned.length === 0) return undefined;
+    const { ground } = session.getView();
+    const all = command(turned.map((each) => toTurnCommand(unseenTurns.turn(ground, each, by))));
+    return void all.then((count) => count < turned.length && unseenTurns.forget());
   };
   const build = (index: number) => {
     const building = BUILDING_IDS.filter((id) => catalog.game.buildings[id].placeable)[index];

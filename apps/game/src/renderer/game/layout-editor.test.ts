@@ -44,11 +44,23 @@ it('[REQ-MOD-PLACEMENT] a click on free buildable cells places, as often as one 
   expect(findGhost(play([], choose('gun'), { type: 'point', at: { x: 0, y: 0 } }), rules)).toEqual({
     placed: { type: 'gun', x: 0, y: 0, rotation: 0 },
     isValid: true,
+    misfit: undefined,
   });
   expect(findGhost(play([], choose('gun'), { type: 'point', at: { x: 1, y: 0 } }), rules)?.isValid).toBe(
     false,
   );
   expect(play([], click(0, 0)).modules).toEqual([]);
+});
+
+it('says why a module does not fit, and nothing where it has just been placed', () => {
+  const gun = { type: 'gun', x: 0, y: 0, rotation: 0 } as const;
+  const pointAt = (x: number, y: number) =>
+    findGhost(play([gun], choose('gun'), { type: 'point', at: { x, y } }), rules);
+  expect(pointAt(1, 0)?.misfit).toBe('not-buildable');
+  expect(pointAt(2, 1)?.misfit).toBe('outside-grid');
+  expect(pointAt(0, 0)).toBeUndefined();
+  const turned = play([gun], choose('gun'), { type: 'turn', by: 90 }, { type: 'point', at: { x: 0, y: 0 } });
+  expect(findGhost(turned, rules)?.misfit).toBe('overlap');
 });
 
 it('[REQ-MOD-ROTATION] E turns clockwise and Q counter-clockwise', () => {

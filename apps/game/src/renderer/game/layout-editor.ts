@@ -2,6 +2,7 @@
 import { addRotations, type Rotation, rotateMask } from '@dota-factory/base';
 import {
   fitModules,
+  type MisfitReason,
   type ModuleConfig,
   type ModuleId,
   type PlacedModule,
@@ -74,14 +75,22 @@ export function placeAt(
 export interface ModuleGhost {
   readonly placed: PlacedModule;
   readonly isValid: boolean;
+  /** Why it is not. */
+  readonly misfit: MisfitReason | undefined;
 }
 
 export function findGhost({ ship, modules, tool, cursor }: LayoutEditor, rules: EditorRules) {
   const module = tool.kind === 'place' ? rules.moduleById.get(tool.module) : undefined;
   if (tool.kind !== 'place' || module === undefined || cursor === undefined) return undefined;
   const placed = placeAt(module, tool.rotation, cursor);
-  return { placed, isValid: fits(ship, modules, placed, rules) } satisfies ModuleGhost;
+  // Just placed: the module itself is to be seen, not that there is no room for another one.
+  if (modules.some((each) => isSameModule(each, placed))) return undefined;
+  const misfit = findMisfit(ship, modules, placed, rules);
+  return { placed, isValid: misfit === undefined, misfit } satisfies ModuleGhost;
 }
+
+const isSameModule = (a: PlacedModule, b: PlacedModule): boolean =>
+  a.type === b.type && a.x === b.x && a.y === b.y && a.rotation === b.rotation;
 
 /** The index of the module that covers a cell. */
 export function findModuleAt(
@@ -96,13 +105,13 @@ export function findModuleAt(
   return index < 0 ? undefined : index;
 }
 
-function fits(
+function findMisfit(
   ship: ShipConfig,
   modules: readonly PlacedModule[],
   placed: PlacedModule,
   { moduleById }: EditorRules,
-): boolean {
-  return fitModules(ship, [...modules, placed], moduleById).misfits.length === 0;
+): MisfitReason | undefined {
+  return fitModules(ship, [...modules, placed], moduleById).misfits[0]?.reason;
 }
 
 /** What of a blueprint can be used on this ship now; the rest is left out silently (REQ-MOD-UI-BLUEPRINT-ENTRY). */

@@ -1,5 +1,5 @@
 /** Buildings of the ground by id, as commands need them. */
-import { addRotations, type Rotation } from '@dota-factory/base';
+import type { Rotation } from '@dota-factory/base';
 import { type AtTile, BUILDING_IDS, type BuildingId, type Command, type GroundView } from '@dota-factory/lib';
 import type { WorldLook } from '@dota-factory/ui/factory';
 
@@ -48,7 +48,7 @@ export function tileOfStanding(
   return { x: x + cell.x, y: y + cell.y };
 }
 
-/** Turns it in place; the rules refuse what would then stand on other tiles. */
-export function toTurnCommand({ building, x, y, rotation }: Standing, by: 90 | 270): Command {
-  return { type: 'place', building, x, y, rotation: addRotations(rotation, by) };
+/** Turned in place to this rotation; the rules refuse what would then stand on other tiles. */
+export function toTurnCommand({ building, x, y, rotation }: Standing): Command {
+  return { type: 'place', building, x, y, rotation };
 }

@@ -1,17 +1,20 @@
-/** The next normal and boss wave: when, with how much threat, and how likely each ship is. */
-import type { WaveView } from '@dota-factory/lib';
+/** How strong both sides are, and the next normal and boss wave: when, with how much threat, and how likely each ship is. */
+import type { WavesView, WaveView } from '@dota-factory/lib';
 import { formatNumber } from '@dota-factory/ui';
 import type { Catalog } from '../encyclopedia/catalog.ts';
 import { formatCountdown } from '../words/words.ts';
 
 export interface WavesPageProps {
   readonly catalog: Catalog;
-  readonly waves: Readonly<Record<'normal' | 'boss', WaveView>>;
+  readonly waves: WavesView;
 }
 
 export function WavesPage({ catalog, waves }: WavesPageProps) {
   return (
     <>
+      <p className="statistics-note" data-testid="flying-threat">
+        {`Threat of the ships that fly now: ${formatNumber(waves.flying.player, 0)} yours, ${formatNumber(waves.flying.enemy, 0)} the enemy’s`}
+      </p>
       <Wave catalog={catalog} title="Next wave" wave={waves.normal} />
       <Wave catalog={catalog} title="Next boss wave" wave={waves.boss} />
     </>

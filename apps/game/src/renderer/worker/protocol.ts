@@ -18,7 +18,7 @@ import type {
   StoryView,
   TapeSource,
   UseView,
-  WaveView,
+  WavesView,
 } from '@dota-factory/lib';
 import type { Sealed } from './seal.ts';
 
@@ -74,7 +74,7 @@ export type StatisticsAnswer =
   | { readonly part: 'use'; readonly use: UseView }
   | { readonly part: 'progress'; readonly progress: ProgressView }
   | { readonly part: 'story'; readonly story: StoryView }
-  | { readonly part: 'waves'; readonly waves: Readonly<Record<'normal' | 'boss', WaveView>> };
+  | { readonly part: 'waves'; readonly waves: WavesView };
 
 /** Calls carry a number that the answer repeats. */
 export type ToSimulation =

@@ -21,7 +21,16 @@ const TRANSPORT: ReadonlySet<string> = new Set(['belt', 'splitter', 'tunnel_entr
 export function BuildingPanel(props: BuildingPanelProps) {
   const { catalog, details, actions } = props;
   const { building, name, x, y, isSite } = details;
+  const progress = isSite ? <SiteProgress details={details} /> : undefined;
   const production = !isSite && <Production catalog={catalog} details={details} />;
+  // Beside the layout there is room for what happens; below the orders there is none.
+  const isYard = building === 'shipyard' && details.schematic !== null;
+  const flow = details.flow && (
+    <p className="selection-text" data-flow={Math.round(details.flow.use * 100)} title="In the last minute">
+      <span className="flow-time">{'Last minute: '}</span>
+      {`${formatFlow(details.flow)} (${Math.round(details.flow.use * 100)}%)`}
+    </p>
+  );
   return (
     <div className="selection" data-building={building}>
       <SelectionHead
@@ -35,10 +44,18 @@ export function BuildingPanel(props: BuildingPanelProps) {
         title={name}
         note={`${facingOf(catalog, details)}${x}, ${y}`}
       />
-      {isSite && <SiteProgress details={details} />}
+      {!isYard && progress}
       {(building === 'miner' || building === 'assembler') && <RecipeChoice {...props} />}
       {building === 'shipyard' && <SchematicChoice {...props} />}
-      {building === 'shipyard' ? <ShipyardSettings {...props}>{production}</ShipyardSettings> : production}
+      {isYard ? (
+        <ShipyardSettings {...props}>
+          {progress}
+          {production}
+          {flow}
+        </ShipyardSettings>
+      ) : (
+        production
+      )}
       {building === 'splitter' && <SplitterFilters {...props} />}
       {details.hp && (
         <ProgressBar
@@ -53,11 +70,7 @@ export function BuildingPanel(props: BuildingPanelProps) {
           Takes building blocks from belts on any side. If it is destroyed, the game is over.
         </p>
       )}
-      {details.flow && (
-        <p className="selection-text" data-flow={Math.round(details.flow.use * 100)}>
-          {`Last minute: ${formatFlow(details.flow)} (${Math.round(details.flow.use * 100)}%)`}
-        </p>
-      )}
+      {!isYard && flow}
       {TRANSPORT.has(building) && !isSite && <Transport details={details} actions={actions} />}
     </div>
   );
@@ -160,7 +173,10 @@ function Production({ catalog, details }: { catalog: Catalog; details: BuildingD
             >
               idle
               {idleReason !== undefined && (
-                <span className="idle-reason">{` · ${formatIdleReason(idleReason, details)}`}</span>
+                <>
+                  <span className="idle-dot">{' · '}</span>
+                  <span className="idle-reason">{formatIdleReason(idleReason, details)}</span>
+                </>
               )}
             </p>
           )}

@@ -28,6 +28,8 @@ import { Amounts } from './parts.tsx';
 
 /** More materials than this have no room for their names in a narrow panel; pointing at one still tells it. */
 const MAX_NAMED = 2;
+/** More need two lines in a narrow panel. */
+const MAX_IN_A_LINE = 3;
 
 export function SchematicChoice({ catalog, details, unlocked, actions }: BuildingPanelProps) {
   const { x, y, schematic } = details;
@@ -89,7 +91,11 @@ export function ShipyardSettings({
           Configure
         </Button>
       </div>
-      <div className="yard-production" data-many={details.inputs.length > MAX_NAMED || undefined}>
+      <div
+        className="yard-production"
+        data-many={details.inputs.length > MAX_NAMED || undefined}
+        data-crowded={details.inputs.length > MAX_IN_A_LINE || undefined}
+      >
         {children}
         {warning !== undefined && (
           <YardOffers

@@ -38,7 +38,7 @@ it('[REQ-UI-BUILD-GRID] [REQ-UI-BUILD-COST] every placeable building has a butto
     'Tunnel Entry: 3 Blocks',
     'Tunnel Exit: 3 Blocks',
     'Demolish',
-    'Expand: 200 Blocks',
+    'Expand: 400 Blocks',
   ]);
 });
 

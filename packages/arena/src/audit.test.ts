@@ -153,6 +153,14 @@ describe('trials of modules', () => {
     }
   });
 
+  it('make room by one module where that is enough: a carrier tries the beam lance beside its mortar', () => {
+    const carrier = trials.find(({ module, hull }) => module === 'beam_lance' && hull.ship.id === 'carrier');
+    const [ship] = carrier?.withIt.definition.teams[0].ships ?? [];
+    expect(ship?.modules.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['siege_mortar', 'repair_arm']),
+    );
+  });
+
   it('measure what a price is worth in odds by fleets of the same ships that cost a tenth more', () => {
     expect(steps.length).toBeGreaterThanOrEqual(6);
     for (const { meeting, ratio } of steps) {

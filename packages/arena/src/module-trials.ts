@@ -90,10 +90,13 @@ export function listModuleTrials(
   threat: number,
 ): ModuleTrial[] {
   return game.modules.flatMap(({ id }) => {
-    const others = designs.flatMap((design) => stripModule(game, design, id) ?? []);
-    const fitting = others.flatMap((hull) => {
-      const shipped = designs.find(({ ship }) => ship === hull.ship) as Design; // the hull is made from one of them
-      const variant = findVariant(game, hull, id, LEAST_GUNS * priceOfGuns(game, shipped));
+    const stripped = designs.flatMap((design) => {
+      const hull = stripModule(game, design, id);
+      return hull === undefined ? [] : [{ hull, leastGuns: LEAST_GUNS * priceOfGuns(game, design) }];
+    });
+    const others = stripped.map(({ hull }) => hull);
+    const fitting = stripped.flatMap(({ hull, leastGuns }) => {
+      const variant = findVariant(game, hull, id, leastGuns);
       const fleets = variant && findFleets(variant, threat);
       return fleets ? [{ hull, fleets }] : [];
     });

@@ -1,6 +1,6 @@
 /** "Sweep": steps of one number, each checked as a config of its own before the first fight. */
 import { ok } from '@dota-factory/base';
-import { CONFIG_FILES, findNumberDomain } from '@dota-factory/lib';
+import { findNumberDomain } from '@dota-factory/lib';
 import type { Answer, EditableValue, SweepRequest } from '../contract/index.ts';
 import type { ArenaList } from './arena-list.ts';
 import { listEditableValues } from './editable-values.ts';
@@ -51,8 +51,7 @@ export function startSweepOf({ arenas, engine, current, loaded }: SweepParts, re
 
 /** Evenly apart, both ends included; of what the config takes only whole as many whole numbers, as even steps allow. */
 function listSteps({ file, path, from, to, steps }: SweepRequest): number[] {
-  const name = CONFIG_FILES.find((each) => each === file);
-  if (name !== undefined && findNumberDomain(name, path)?.isWhole === true) return listWhole(from, to, steps);
+  if (findNumberDomain(file, path)?.isWhole === true) return listWhole(from, to, steps);
   return Array.from({ length: steps }, (_, i) => {
     const x = from + ((to - from) * i) / (steps - 1);
     // Twelve digits: no 0.30000000000000004 in a config.

@@ -1,7 +1,7 @@
 /** Numbers of config texts that a tuner may change: found by a path with ids, and scaled by a factor. */
 import { log } from '@dota-factory/base';
 import { listTextValues, type TextValue } from '@dota-factory/data';
-import { CONFIG_FILES, type ConfigFiles, findNumberDomain } from '@dota-factory/lib';
+import { type ConfigFiles, findNumberDomain } from '@dota-factory/lib';
 import { type ConfigEdit, isSamePath } from '../config-edits.ts';
 
 /** A number or a formula in the text of a config. */
@@ -29,8 +29,7 @@ export function describeTunable(
   const [least, most] = [1 - change, 1 + change];
   if (typeof value !== 'number') return { isWhole: false, limits: [log(least), log(most)] };
   if (value === 0) return { isWhole: false, limits: [0, 0] };
-  const name = CONFIG_FILES.find((each) => each === file);
-  const domain = name && findNumberDomain(name, path);
+  const domain = findNumberDomain(file, path);
   const isWhole = domain?.isWhole ?? false;
   const factorAt = (factor: number) => {
     const { min = -Infinity, max = Infinity } = domain ?? {};

@@ -1,6 +1,6 @@
 /** What the schemas say of single numbers, for tools that change them. */
 import { CONFIG_SCHEMAS } from './config-schemas.ts';
-import { type ConfigFile } from './config-files.ts';
+import { CONFIG_FILES } from './config-files.ts';
 import type { JsonSchema } from '@dota-factory/data';
 
 export interface NumberDomain {
@@ -9,12 +9,10 @@ export interface NumberDomain {
   readonly max: number;
 }
 
-/** Undefined where no number is expected. The path as in Diagnostic: keys and list indices. */
-export function findNumberDomain(
-  file: ConfigFile,
-  path: readonly (string | number)[],
-): NumberDomain | undefined {
-  let schemas: readonly JsonSchema[] = [CONFIG_SCHEMAS[file].json(new Map())];
+/** Undefined where no number is expected, and for another file. The path as in Diagnostic: keys and list indices. */
+export function findNumberDomain(file: string, path: readonly (string | number)[]): NumberDomain | undefined {
+  const known = CONFIG_FILES.find((each) => each === file);
+  let schemas: readonly JsonSchema[] = known === undefined ? [] : [CONFIG_SCHEMAS[known].json(new Map())];
   for (const part of path)
     schemas = schemas.flatMap((each) => listForms(each).flatMap((one) => enter(one, part)));
   const found = schemas.flatMap(listForms).find(({ type }) => type === 'integer' || type === 'number');

@@ -431,6 +431,7 @@ function createIndex(): ShipIndex {
   return index;
 }
 
+/** Column by column, as the ships. */
 export function createStructureIndex(): StructureIndex {
   const structures = {} as StructureIndex;
   structures.count = 0;
@@ -445,6 +446,7 @@ export function createStructureIndex(): StructureIndex {
   return structures;
 }
 
+/** Column by column, as the ships. */
 export function createSight(): Sight {
   const sight = {} as Sight;
   sight.count = 0;

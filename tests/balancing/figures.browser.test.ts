@@ -348,13 +348,18 @@ it('a search plots its rounds, shows layouts as grids, and gives them to the mat
   expect(tool.problems).toEqual([]);
 });
 
-it('the tuner takes targets as text or form, tells faults by their place, proposes an edit and writes it when asked', async () => {
+/** The tuner with the small config, and the field of its targets as text. */
+async function openTargets() {
   await tool.view('Design search');
   await useSmallConfig();
   await tool.view('Tuner');
   await tool.page.getByTestId('targets-summary').waitFor();
   await tool.page.getByRole('radio', { name: 'Text' }).click();
-  const text = tool.page.getByLabel('Targets as text');
+  return tool.page.getByLabel('Targets as text');
+}
+
+it('the tuner takes targets as text or form, tells faults by their place, proposes an edit and writes it when asked', async () => {
+  const text = await openTargets();
   await text.fill('threat = 0 # mine\n[[number]]\nfile = "ships.toml"\npath = "a"\nchange = 0.5\n');
   await expectText(tool.page.getByRole('alert'), 'balancing_targets.toml:1:10');
   expect(await tool.button('Tune').getAttribute('aria-disabled')).toBe('true');
@@ -391,12 +396,7 @@ it('the tuner takes targets as text or form, tells faults by their place, propos
 });
 
 it('the tuner holds several sizes: typed in the form, counted apart in the plot and in a table, each pair at each', async () => {
-  await tool.view('Design search');
-  await useSmallConfig();
-  await tool.view('Tuner');
-  await tool.page.getByTestId('targets-summary').waitFor();
-  await tool.page.getByRole('radio', { name: 'Text' }).click();
-  const text = tool.page.getByLabel('Targets as text');
+  const text = await openTargets();
   const number = 'file = "ships.toml"\npath = "ship.tug.health.hp_formula"\nchange = 0.5\n';
   await text.fill(`threat = 60 # mine\nruns = 12\nbetween = [0.2, 0.75]\n[[number]]\n${number}`);
   await tool.page.getByRole('radio', { name: 'Form' }).click();
